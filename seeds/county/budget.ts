@@ -16,7 +16,15 @@ import { chartOfAccounts } from './budget-chart.ts';
 import { closings, overrides } from './budget-ends.ts';
 import { chance } from './chance.ts';
 import type { As, Cast } from './county.ts';
-import { draftRevenues, femaRevenue, grantOfTheState, receipts, revenueCodes, type RevenueLines } from './revenues.ts';
+import {
+  draftRevenues,
+  femaRevenue,
+  grantOfTheState,
+  receipts,
+  revenueCodes,
+  type RevenueLines,
+  transferToFireRescue,
+} from './revenues.ts';
 import { costCenters } from './spending.ts';
 import { voted } from './votes.ts';
 
@@ -70,6 +78,7 @@ export async function seedBudget(as: As, cast: Cast, centers: ReadonlyMap<string
   await receipts(hands, revenues);
   await changes(hands, revenues);
   await grantOfTheState(hands, revenues);
+  await transferToFireRescue(hands, revenues, budgets.get(2027) ?? '');
   await orders(hands);
   await closings(hands, budgets);
   await overrides(hands);

@@ -11,7 +11,7 @@ describe('the revenues of the demo county', () => {
   });
   afterAll(() => county.here.close());
 
-  test('balance every fund of three years exactly, also after a grant of the state', async () => {
+  test('balance every fund of three years exactly, also after a grant of the state and a transfer to fire rescue', async () => {
     const read = await county.here.door.run(county.here.product.actor, async (work) => {
       const years = await work.rows(budget, { where: { balances: true }, order: 'name', most: 'all' });
       const boards = [];
@@ -21,12 +21,15 @@ describe('the revenues of the demo county', () => {
     });
     const adopted = read.filter(({ name }) => name !== 'Fiscal year 2028');
     expect(adopted.map(({ name }) => name)).toEqual(['Fiscal year 2025', 'Fiscal year 2026', 'Fiscal year 2027']);
-    for (const { funds, lines } of adopted) {
+    for (const { name, funds, lines } of adopted) {
       expect(funds.funds.map(({ difference }) => difference)).toEqual([0, 0, 0, 0, 0, 0, 0]);
-      expect(funds.transfers.total).toBe(4);
+      expect(funds.transfers.total).toBe(name === 'Fiscal year 2027' ? 5 : 4);
       expect(lines.lines.total).toBe(30);
     }
-    expect(adopted.at(-1)?.lines.sums.amended).toBe(85_000_00);
+    const year = adopted.at(-1);
+    expect(year?.lines.sums.amended).toBe(145_000_00);
+    expect(year?.funds.whole).toMatchObject({ amendedIn: 60_000_00, amendedOut: 60_000_00 });
+    expect(year?.funds.funds.find(({ code }) => code === '150')).toMatchObject({ amendedIn: 60_000_00 });
     const [closed] = adopted;
     expect(closed?.lines.sums.received).toBeGreaterThan((closed?.lines.sums.revised ?? 0) * 0.9);
   });

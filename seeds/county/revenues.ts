@@ -177,6 +177,17 @@ interface Drafted {
 
 const inDollars = (cents: number): number => Math.round(cents / 100) * 100;
 
+/** The ids of funds by their codes. */
+async function fundIds(officer: UnitOfWork): Promise<(code: string) => string> {
+  const segment = await officer.row(accountSegment, { where: { name: 'Fund' }, fields: [] });
+  const values = await officer.rows(accountValue, {
+    where: { segment: segment?.id ?? '' },
+    fields: ['code'],
+    most: 'all',
+  });
+  return (code) => values.find((one) => one.code === code)?.id ?? '';
+}
+
 /** Each fund takes in what it needs to end the year with its reserve, to the cent; it begins with the reserve of the year before. */
 export async function draftRevenues(
   officer: UnitOfWork,
@@ -184,13 +195,7 @@ export async function draftRevenues(
   known: RevenueLines,
 ): Promise<void> {
   const registry = officer.around.registry;
-  const segment = await officer.row(accountSegment, { where: { name: 'Fund' }, fields: [] });
-  const values = await officer.rows(accountValue, {
-    where: { segment: segment?.id ?? '' },
-    fields: ['code'],
-    most: 'all',
-  });
-  const idOf = (code: string) => values.find((one) => one.code === code)?.id ?? '';
+  const idOf = await fundIds(officer);
   const moved = transfers.map(([from, to, thousands, kind, purpose, authority]) => ({
     from,
     to,
@@ -318,7 +323,8 @@ export async function receipts({ as, priya }: Hands, known: RevenueLines): Promi
 }
 
 /** A grant of the state that came after the adoption: the commission added it to both sides of the general fund. */
-export async function grantOfTheState({ as, cast, priya, lines }: Hands, known: RevenueLines): Promise<void> {
+export async function grantOfTheState(hands: Hands, known: RevenueLines): Promise<void> {
+  const { as, priya, lines } = hands;
   const asked = await as(priya, '2026-11-03').insert(budgetAmendment, {
     kind: 'amendment',
     purpose: 'State aid to the main library',
@@ -329,8 +335,36 @@ export async function grantOfTheState({ as, cast, priya, lines }: Hands, known: 
     revenues: [{ line: known.get(revenueKey(2027, '100', '3340')) ?? '', increase: usd(8_500_000) }],
   });
   await as(priya, '2026-11-03').move(budgetAmendment, asked.id, 'submit');
-  const day = '2026-11-10';
-  const decision = { record: budgetAmendment.name, row: asked.id, word: 'approve' as const };
+  await decided(hands, asked.id, '2026-11-10');
+}
+
+/** Sales tax above its estimate, which the commission gave to fire rescue for engines that broke down in a dry fall. */
+export async function transferToFireRescue(hands: Hands, known: RevenueLines, transferBudget: string): Promise<void> {
+  const { as, priya, lines } = hands;
+  const officer = as(priya, '2026-11-04');
+  const amount = usd(6_000_000);
+  const idOf = await fundIds(officer);
+  const asked = await officer.insert(budgetAmendment, {
+    kind: 'amendment',
+    purpose: 'Repair of two brush trucks of fire rescue',
+    reason: 'Six weeks of burn ban wore them out. Half-cent sales tax came in above its estimate and pays for it.',
+    day: '2026-11-04',
+    resolution: 'R-2026-153',
+    lines: [{ line: lines.get(lineKey(2027, '2010', '5460')) ?? '', increase: amount }],
+    revenues: [{ line: known.get(revenueKey(2027, '100', '3350')) ?? '', increase: amount }],
+    transferBudget,
+    transfers: [{ fromFund: idOf('100'), toFund: idOf('150'), amount }],
+  });
+  await officer.move(budgetAmendment, asked.id, 'submit');
+  await decided(hands, asked.id, '2026-11-10');
+}
+
+async function decided(
+  { as, cast, priya }: Pick<Hands, 'as' | 'cast' | 'priya'>,
+  row: string,
+  day: string,
+): Promise<void> {
+  const decision = { record: budgetAmendment.name, row, word: 'approve' as const };
   await everybodyDecides(as(priya, day).asProduct, decision, (member) => {
     const decider = memberOf(cast, member);
     return decider && as(decider, day);

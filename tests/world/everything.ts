@@ -1377,6 +1377,8 @@ const workableValues = (
       },
     ],
     revenues: [],
+    transfers: [],
+    transferBudget: null,
     useOfFundBalance: null,
   },
   // A line that joins an adopted budget expects nothing, and a receipt of it corrects none.

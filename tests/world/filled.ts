@@ -65,6 +65,11 @@ export async function fillTheRest({ world, ours, theirs }: Everything): Promise<
         [organizationId],
       );
       await tx.query(
+        `insert into budget_amendment_transfers (organization_id, id, parent, position, from_fund, to_fund, amount_cents, type)
+         values ($1, $1, ${one('budget_amendment')}, 0, ${one('account_value')}, ${one('account_value')}, 1, 'operating')`,
+        [organizationId],
+      );
+      await tx.query(
         `insert into posting_batch_item (organization_id, batch, number, posting, is_live)
          values ($1, ${one('posting_batch')}, 1, ${one('budget_posting')}, false)`,
         [organizationId],

@@ -4,7 +4,17 @@ import { refusedAt } from '../../organization/public.server.ts';
 import { budget as budgets } from '../budget/budget.record.ts';
 import type { budgetAmendment } from '../budget/changes/budget-amendment.record.ts';
 import { dollars } from '../budget/ledger/verdict.ts';
-import { balanceUsed, type Fund, type FundChange, shorterAfter, shortBy } from './fund-statement.ts';
+import {
+  balanceUsed,
+  changedFunds,
+  changesOf,
+  type Fund,
+  type FundChange,
+  shorterAfter,
+  shortBy,
+  type Transfer,
+} from './fund-statement.ts';
+import { type Moves, movesOf, movesUndone } from './amendment-transfers.server.ts';
 import { receiving } from './revenue-words.ts';
 import { fundOf, fundPlace, type Statement, statementOf } from './statement.server.ts';
 
@@ -22,6 +32,8 @@ interface Held {
   readonly name: string;
   readonly status: string;
   readonly balances: boolean;
+  readonly startsOn: string;
+  readonly endsOn: string;
 }
 
 const touchedSql = `select id, budget, account, 'line' as kind from budget_line where organization_id = $1 and id = any($2)
@@ -33,9 +45,10 @@ const idsOf = (rows: Amendment['lines'] | Amendment['revenues']): string[] => (r
 async function touchedBy(work: UnitOfWork, row: Amendment) {
   const values = [work.actor.organizationId, idsOf(row.lines), idsOf(row.revenues)];
   const touched = await work.tx.query<Touched & Record<string, unknown>>(touchedSql, values, 'revenue.touched');
+  const between = (row.transfers ?? []).length > 0 && row.transferBudget !== null ? [row.transferBudget] : [];
   const held: readonly Held[] = await work.asProduct.rows(budgets, {
-    where: { id: [...new Set(touched.map(({ budget }) => budget))] },
-    fields: ['name', 'status', 'balances'],
+    where: { id: [...new Set([...touched.map(({ budget }) => budget), ...between])] },
+    fields: ['name', 'status', 'balances', 'startsOn', 'endsOn'],
     order: 'id',
     lock: 'update',
     most: 'all',
@@ -46,35 +59,27 @@ async function touchedBy(work: UnitOfWork, row: Amendment) {
 const net = (one: { readonly increase?: { cents: number } | null; readonly decrease?: { cents: number } | null }) =>
   (one.increase?.cents ?? 0) - (one.decrease?.cents ?? 0);
 
-/** By fund of one budget, what a change brings and what it appropriates. */
-function changesIn(row: Amendment, touched: readonly Touched[], { chart }: Statement): FundChange[] {
+interface InOne {
+  readonly touched: readonly Touched[];
+  /** Transfers between its funds. */
+  readonly transfers: readonly Transfer[];
+}
+
+/** By fund of one budget, what a change brings or moves, and what it appropriates. */
+function changesIn(row: Amendment, { touched, transfers }: InOne, { chart }: Statement): FundChange[] {
   const place = fundPlace(chart);
   const of = new Map(touched.map((one) => [one.id, one]));
   const part = (line: string) => fundOf(place, of.get(line)?.account ?? '');
   return [
     ...(row.lines ?? []).flatMap((one) =>
-      of.has(one.line) ? [{ fund: part(one.line), revenue: 0, appropriation: net(one) }] : [],
+      of.has(one.line) ? [{ fund: part(one.line), gain: 0, appropriation: net(one) }] : [],
     ),
     ...(row.revenues ?? []).flatMap((one) =>
-      of.has(one.line) ? [{ fund: part(one.line), revenue: net(one), appropriation: 0 }] : [],
+      of.has(one.line) ? [{ fund: part(one.line), gain: net(one), appropriation: 0 }] : [],
     ),
+    ...changesOf(transfers),
   ];
 }
-
-/** Funds as the change makes them. Their reserves are a percent of what was adopted, so that they stay. */
-const changed = (funds: readonly Fund[], changes: readonly FundChange[]): Fund[] => {
-  const known = new Set(funds.map(({ fund }) => fund));
-  const nothing = { beginning: 0, restricted: 0, revenues: 0, transfersIn: 0, appropriations: 0, transfersOut: 0 };
-  const added = [...new Set(changes.map(({ fund }) => fund))].filter((fund) => !known.has(fund));
-  return [...funds, ...added.map((fund) => ({ fund, ...nothing, ending: 0, required: 0, difference: 0 }))].map(
-    (one) => {
-      const by = changes
-        .filter(({ fund }) => fund === one.fund)
-        .reduce((sum, { revenue, appropriation }) => sum + revenue - appropriation, 0);
-      return { ...one, ending: one.ending + by, difference: one.difference + by };
-    },
-  );
-};
 
 /** Revenue is changed of adopted budgets alone, and no line expects less than nothing. */
 function revenuesFit(row: Amendment, held: readonly Held[], touched: readonly Touched[]): void {
@@ -119,20 +124,27 @@ const shorter = (statement: Statement, after: readonly Fund[]): string =>
 export async function judgeFunding(work: UnitOfWork, row: Amendment): Promise<void> {
   const { touched, held } = await touchedBy(work, row);
   revenuesFit(row, held, touched);
+  const moves = await movesOf(work, row, held);
   let used = 0;
   const uses: string[] = [];
   for (const { id, status, balances } of held) {
     const statement = await statementOf(work, { id, status, without: row.id });
     expectsLess(row, statement);
     if (!balances) continue;
-    const own = touched.filter(({ budget }) => budget === id);
-    const changes = changesIn(row, own, statement);
+    const changes = changesIn(row, partOf(id, touched, moves), statement);
     for (const { fund, cents } of balanceUsed(changes)) {
       used += cents;
-      uses.push(`${statement.nameOf(fund)} spends ${dollars(cents)} more than the revenue it gains.`);
+      uses.push(
+        `${statement.nameOf(fund)} spends${moves ? ' or gives away' : ''} ${dollars(cents)} more than the revenue it gains.`,
+      );
     }
-    const short = shorter(statement, changed(statement.funds, changes));
-    if (short) throw refusedAt('lines', 'budget_amendment.fund_is_short', `${short} Add revenue, or appropriate less.`);
+    const short = shorter(statement, changedFunds(statement.funds, changes));
+    if (short)
+      throw refusedAt(
+        fieldOf(row),
+        'budget_amendment.fund_is_short',
+        `${short} Add revenue, ${moves ? 'appropriate less, or transfer less' : 'or appropriate less'}.`,
+      );
   }
   // Between lines of a transfer nothing is spent beyond what was adopted: that no fund is short is enough.
   if (row.kind === 'transfer' || used === (row.useOfFundBalance?.cents ?? 0)) return;
@@ -145,27 +157,39 @@ export async function judgeFunding(work: UnitOfWork, row: Amendment): Promise<vo
   );
 }
 
-/** Undoing takes revenue away as well: no fund may become shorter by it. `row` counts no longer. */
+/** Where a fund that is short is put right. */
+const fieldOf = ({ lines }: Amendment): string => ((lines ?? []).length === 0 ? 'transfers' : 'lines');
+
+const partOf = (id: string, touched: readonly Touched[], moves: Moves | null): InOne => ({
+  touched: touched.filter(({ budget }) => budget === id),
+  transfers: moves?.budget === id ? moves.transfers : [],
+});
+
+/** Undoing takes its revenue and transfers away as well: no fund may become shorter by it. `row` counts no longer. */
 export async function judgeUndoing(work: UnitOfWork, row: Amendment): Promise<void> {
   const { touched, held } = await touchedBy(work, row);
+  const moves = await movesUndone(work, row, held);
   for (const { id, status, balances } of held) {
     if (!balances) continue;
     const statement = await statementOf(work, { id, status });
-    const own = touched.filter(({ budget }) => budget === id);
-    // The revenue of what is undone no longer counts; what it appropriated is posted until the ledger takes it back.
-    const back = changesIn(row, own, statement);
-    const before = changed(
+    // What is undone no longer brings anything; what it appropriated is posted until the ledger takes it back.
+    const back = changesIn(row, partOf(id, touched, moves), statement);
+    const before = changedFunds(
       statement.funds,
       back.map((one) => ({ ...one, appropriation: 0 })),
     );
-    const after = changed(
+    const after = changedFunds(
       statement.funds,
-      back.map((one) => ({ ...one, revenue: 0, appropriation: -one.appropriation })),
+      back.map((one) => ({ ...one, gain: 0, appropriation: -one.appropriation })),
     );
     const short = shorterAfter(before, after)
       .map((one) => `${statement.nameOf(one.fund)} would be short by ${dollars(shortBy(one))}.`)
       .join(' ');
     if (short)
-      throw refusedAt('lines', 'budget_amendment.undo_leaves_short', `Undoing it takes its revenue away. ${short}`);
+      throw refusedAt(
+        fieldOf(row),
+        'budget_amendment.undo_leaves_short',
+        `Undoing it takes its ${moves ? 'transfers' : 'revenue'} away. ${short}`,
+      );
   }
 }

@@ -71,9 +71,9 @@ describe('the statement of the funds of a budget', () => {
   test('knows which funds spend their balance for a change, and which would be shorter by it', () => {
     expect(
       balanceUsed([
-        { fund: '100', revenue: 300, appropriation: 0 },
-        { fund: '100', revenue: 0, appropriation: 500 },
-        { fund: '400', revenue: 100, appropriation: 0 },
+        { fund: '100', gain: 300, appropriation: 0 },
+        { fund: '100', gain: 0, appropriation: 500 },
+        { fund: '400', gain: 100, appropriation: 0 },
       ]),
     ).toEqual([{ fund: '100', cents: 200 }]);
     const before = fundStatement(county);
@@ -156,7 +156,7 @@ describe('whatever the parts are', () => {
         };
         expect(shorterAfter(fundStatement(given), fundStatement(after))).toEqual([]);
         expect(
-          balanceUsed(changes.map((one) => ({ fund: one.fund, revenue: one.cents, appropriation: one.cents }))),
+          balanceUsed(changes.map((one) => ({ fund: one.fund, gain: one.cents, appropriation: one.cents }))),
         ).toEqual([]);
       }),
     );

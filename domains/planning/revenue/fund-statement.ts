@@ -21,6 +21,8 @@ export interface Transfer {
   readonly from: string;
   readonly to: string;
   readonly cents: number;
+  /** By an amendment after the adoption. */
+  readonly amended?: boolean;
 }
 
 /** What a statement is worked out of; parts of one fund come in any number and order. */
@@ -42,6 +44,9 @@ export const fundSumsShape = shape({
   transfersIn: 'whole',
   appropriations: 'whole',
   transfersOut: 'whole',
+  /** How much of the transfers came by amendments. */
+  amendedIn: 'whole',
+  amendedOut: 'whole',
   ending: 'whole',
   required: 'whole',
   /** Ending less required: below zero a fund is short by so much. */
@@ -87,6 +92,8 @@ export function fundStatement({
       transfersIn: sumOf(transfers.filter(({ to }) => to === fund)),
       appropriations: own(appropriations, fund),
       transfersOut: sumOf(transfers.filter(({ from }) => from === fund)),
+      amendedIn: sumOf(transfers.filter(({ to, amended }) => amended === true && to === fund)),
+      amendedOut: sumOf(transfers.filter(({ from, amended }) => amended === true && from === fund)),
     };
     const ending = beginning + sums.revenues + sums.transfersIn - sums.appropriations - sums.transfersOut;
     const required = held.reduce(
@@ -99,6 +106,8 @@ export function fundStatement({
 
 const sums = Object.keys(fundSumsShape) as (keyof FundSums)[]; // as the shape is written
 
+const nothing = Object.fromEntries(sums.map((name) => [name, 0])) as FundSums; // every sum
+
 /** All funds together. Transfers in and out are equal there, since each is both. */
 export const togetherOf = (funds: readonly FundSums[]): FundSums =>
   Object.fromEntries(sums.map((name) => [name, funds.reduce((sum, one) => sum + one[name], 0)])) as FundSums; // every sum
@@ -106,20 +115,39 @@ export const togetherOf = (funds: readonly FundSums[]): FundSums =>
 export const isShort = ({ difference }: Pick<FundSums, 'difference'>): boolean => difference < 0;
 export const shortBy = ({ difference }: Pick<FundSums, 'difference'>): number => Math.max(0, -difference);
 
-/** What changes of a fund, in cents: revenue that is added or lost, and what may be spent more or less. */
+/** What changes of a fund, in cents: what it gains in revenue and transfers or loses, and what may be spent more or less. */
 export interface FundChange {
   readonly fund: string;
-  readonly revenue: number;
+  readonly gain: number;
   readonly appropriation: number;
 }
 
-/** By fund, so much of its balance a change spends: what it appropriates beyond the revenue it brings. */
+/** What transfers change of funds: a loss of the one and a gain of the other. */
+export const changesOf = (transfers: readonly Transfer[]): FundChange[] =>
+  transfers.flatMap(({ from, to, cents }) => [
+    { fund: from, gain: -cents, appropriation: 0 },
+    { fund: to, gain: cents, appropriation: 0 },
+  ]);
+
+/** By fund, so much of its balance a change uses: what it appropriates or gives away beyond what it gains. */
 export function balanceUsed(changes: readonly FundChange[]): Part[] {
   const byFund = [...Map.groupBy(changes, ({ fund }) => fund)].map(([fund, own]) => ({
     fund,
-    cents: own.reduce((sum, { revenue, appropriation }) => sum + appropriation - revenue, 0),
+    cents: own.reduce((sum, { gain, appropriation }) => sum + appropriation - gain, 0),
   }));
   return byFund.filter(({ cents }) => cents > 0).toSorted((one, other) => (one.fund < other.fund ? -1 : 1));
+}
+
+/** Funds as changes make them. Their reserves are a percent of what was adopted, so that they stay. */
+export function changedFunds(funds: readonly Fund[], changes: readonly FundChange[]): Fund[] {
+  const known = new Set(funds.map(({ fund }) => fund));
+  const added = [...new Set(changes.map(({ fund }) => fund))].filter((fund) => !known.has(fund));
+  return [...funds, ...added.map((fund) => ({ fund, ...nothing }))].map((one) => {
+    const by = changes
+      .filter(({ fund }) => fund === one.fund)
+      .reduce((sum, { gain, appropriation }) => sum + gain - appropriation, 0);
+    return { ...one, ending: one.ending + by, difference: one.difference + by };
+  });
 }
 
 /** Funds that are shorter after a change than before it, with the difference they are left with. */

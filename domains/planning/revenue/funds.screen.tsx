@@ -20,7 +20,7 @@ import { fundBalance } from './fund-balance.record.ts';
 import { isShort, shortBy } from './fund-statement.ts';
 import { interfundTransfer } from './interfund-transfer.record.ts';
 import { type FundBoard, fundBoard } from './revenue-calls.ts';
-import { transferKinds } from './revenue-words.ts';
+import { adoptedOnce, receiving, transferKinds } from './revenue-words.ts';
 
 interface Of {
   readonly of: FundBoard;
@@ -120,7 +120,8 @@ function Statement({ of }: Of) {
               { label: 'Beginning', money: ({ beginning }) => beginning, sum: true },
               { label: 'Revenues', money: ({ revenues }) => revenues, sum: true },
               { label: 'Appropriations', money: ({ appropriations }) => appropriations, sum: true },
-              { label: 'Net transfers', money: (one) => one.transfersIn - one.transfersOut, sum: true },
+              { label: 'Transfers adopted', money: (one) => netTransfers(one) - netAmended(one), sum: true },
+              { label: 'Transfers amended', money: netAmended, sum: true },
               { label: 'Ending', money: ({ ending }) => ending, sum: true },
               { label: 'Reserve', money: ({ required }) => required, sum: true },
             ]}
@@ -157,6 +158,13 @@ function Statement({ of }: Of) {
   );
 }
 
+const netTransfers = ({ transfersIn, transfersOut }: Fund) => transfersIn - transfersOut;
+const netAmended = ({ amendedIn, amendedOut }: Fund) => amendedIn - amendedOut;
+
+/** A sum with the part of it that came by amendments. */
+const withAmended = (cents: number, amended: number): string =>
+  amended === 0 ? dollars(cents) : `${dollars(cents)}, of it ${dollars(amended)} amended`;
+
 function sayWhole({ budget, funds }: FundBoard): string {
   const short = funds.filter(isShort);
   if (funds.length === 0) return '';
@@ -185,9 +193,9 @@ const OneFund = ({ of, budget }: { readonly of: Fund; readonly budget: string })
       of={[
         { label: 'Beginning balance', said: dollars(of.beginning) },
         { label: 'Plus revenues', said: dollars(of.revenues) },
-        { label: 'Plus transfers in', said: dollars(of.transfersIn) },
+        { label: 'Plus transfers in', said: withAmended(of.transfersIn, of.amendedIn) },
         { label: 'Less appropriations', said: dollars(of.appropriations) },
-        { label: 'Less transfers out', said: dollars(of.transfersOut) },
+        { label: 'Less transfers out', said: withAmended(of.transfersOut, of.amendedOut) },
         { label: 'Ending balance', said: dollars(of.ending) },
         { label: 'Required reserve', said: dollars(of.required) },
         { label: 'Standing', said: <Standing of={of} /> },
@@ -200,15 +208,24 @@ const OneFund = ({ of, budget }: { readonly of: Fund; readonly budget: string })
 
 function Transfers({ of: { budget, transfers } }: Of) {
   const { may } = useSession();
+  const isAdopted = adoptedOnce.includes(budget?.status ?? '');
   return (
     <Panel
       title="Interfund transfers"
       action={
-        budget?.status === 'draft' &&
-        may.create.includes(interfundTransfer.name) && (
+        budget?.status === 'draft' && may.create.includes(interfundTransfer.name) ? (
           <Link to={`${href(pages.interfundTransfer, { id: 'new' })}?budget=${budget.id}`} className="button">
             New transfer
           </Link>
+        ) : (
+          budget &&
+          budget.balances &&
+          receiving.includes(budget.status) &&
+          may.create.includes('budget_amendment') && (
+            <Link to={`${href(budgetPages.amendment, { id: 'new' })}?transfers=${budget.id}`} className="button">
+              Amend transfers
+            </Link>
+          )
         )
       }
     >
@@ -218,13 +235,17 @@ function Transfers({ of: { budget, transfers } }: Of) {
         <Table
           label="Interfund transfers"
           rows={transfers.data}
+          id={({ id, from, to, kind }) => `${id} ${from} ${to} ${kind}`}
           isDense
           columns={[
             {
               label: 'Transfer',
               name: ({ number }) => number,
-              show: ({ id, number }) => (
-                <Link to={href(pages.interfundTransfer, { id })} className="link whitespace-nowrap">
+              show: ({ id, number, amended }) => (
+                <Link
+                  to={href(amended ? budgetPages.amendment : pages.interfundTransfer, { id })}
+                  className="link whitespace-nowrap"
+                >
                   {number}
                 </Link>
               ),
@@ -232,6 +253,7 @@ function Transfers({ of: { budget, transfers } }: Of) {
             { label: 'Amount', money: ({ cents }) => cents },
             { label: 'From', text: ({ from }) => from },
             { label: 'To', text: ({ to }) => to },
+            { label: 'Decided', text: ({ amended }) => (amended ? 'Amended' : isAdopted ? 'Adopted' : 'Proposed') },
             { label: 'Purpose', text: ({ purpose }) => purpose },
             { label: 'Transfer type', text: ({ kind }) => transferKinds[kind] },
           ]}

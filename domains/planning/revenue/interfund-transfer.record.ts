@@ -14,6 +14,12 @@ export const interfundTransfer = defineRecord('interfund_transfer', {
     toFund: f.ref('account_value').label('To fund').required(),
     amount: f.money({ currency: 'organization', positive: true }).required(),
     kind: f.choice(transferKinds).label('Transfer type').required().defaultTo('operating'),
+    isRecurring: f
+      .yesNo()
+      .label('Recurring')
+      .required()
+      .defaultTo(true)
+      .help('Copied into the draft of the next year.'),
     purpose: f.text({ max: 200 }).required().search(),
     authority: f.text({ max: 200 }).required().help('Ordinance, bond covenant or cost allocation plan.'),
   },
@@ -21,7 +27,7 @@ export const interfundTransfer = defineRecord('interfund_transfer', {
     field: 'budget',
     frozenIn: ['proposed', 'recommended', 'adopted', 'amended', 'closed'],
     code: 'interfund_transfer.budget_is_frozen',
-    sentence: 'Interfund transfers change only while the budget is a draft.',
+    sentence: 'Adopted transfers stay as they are. Move money between funds by a budget amendment.',
   },
   access: { read: 'member', create: drafters, edit: drafters, remove: drafters },
   rules: [fundsDiffer],
@@ -30,5 +36,5 @@ export const interfundTransfer = defineRecord('interfund_transfer', {
     filters: ['budget', 'fromFund', 'toFund', 'kind'],
     sort: '-number',
   },
-  sections: { Transfer: ['budget', 'fromFund', 'toFund', 'amount', 'kind', 'purpose', 'authority'] },
+  sections: { Transfer: ['budget', 'fromFund', 'toFund', 'amount', 'kind', 'isRecurring', 'purpose', 'authority'] },
 });

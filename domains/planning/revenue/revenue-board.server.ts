@@ -128,11 +128,17 @@ const ownSql = `select b.id, b.policy, v.code from fund_balance b
   join account_value v on v.organization_id = b.organization_id and v.id = b.fund
   where b.organization_id = $1 and b.budget = $2`;
 
-const transfersSql = `select t.id, t.number, o.code as "from", i.code as "to", t.amount_cents as cents, t.kind, t.purpose
-  from interfund_transfer t
-  join account_value o on o.organization_id = t.organization_id and o.id = t.from_fund
-  join account_value i on i.organization_id = t.organization_id and i.id = t.to_fund
-  where t.organization_id = $1 and t.budget = $2 order by t.amount_cents desc, t.number`;
+const transfersSql = `select t.id, t.number, t.amended, o.code as "from", i.code as "to", t.cents, t.kind, t.purpose from (
+    select id, number, false as amended, from_fund, to_fund, amount_cents as cents, kind, purpose
+    from interfund_transfer where organization_id = $1 and budget = $2
+    union all
+    select a.id, a.number, true, x.from_fund, x.to_fund, sum(x.amount_cents)::bigint, x.type, a.purpose from budget_amendment a
+    join budget_amendment_transfers x on x.organization_id = a.organization_id and x.parent = a.id
+    where a.organization_id = $1 and a.transfer_budget = $2 and a.status = 'approved'
+    group by a.id, a.number, x.from_fund, x.to_fund, x.type, a.purpose) t
+  join account_value o on o.organization_id = $1 and o.id = t.from_fund
+  join account_value i on i.organization_id = $1 and i.id = t.to_fund
+  order by t.cents desc, t.number, o.code, i.code`;
 
 export async function fundBoardOf(work: UnitOfWork, wished: string | null | undefined): Promise<FundBoard> {
   const of = await budgetAsked(work, wished);

@@ -71,8 +71,10 @@ export const fundBoard = call('revenue.funds', '/api/v1/revenue/funds', {
       },
     ],
     transfers: firstOfShape({
+      /** Of an interfund transfer; of the amendment where one moved it. */
       id: 'uuid',
       number: 'text',
+      amended: 'yesNo',
       from: 'text',
       to: 'text',
       cents: 'whole',

@@ -41,10 +41,17 @@ const balancesSql = `select v.code as fund, b.beginning_cents as beginning, coal
   from fund_balance b join account_value v on v.organization_id = b.organization_id and v.id = b.fund
   where b.organization_id = $1 and b.budget = $2`;
 
-const transfersSql = `select o.code as "from", i.code as "to", t.amount_cents as cents from interfund_transfer t
+/** Transfers that were adopted with the budget, and those that approved amendments added; `$3` is one that does not count. */
+const transfersSql = `select o.code as "from", i.code as "to", t.amount_cents as cents, false as amended from interfund_transfer t
   join account_value o on o.organization_id = t.organization_id and o.id = t.from_fund
   join account_value i on i.organization_id = t.organization_id and i.id = t.to_fund
-  where t.organization_id = $1 and t.budget = $2`;
+  where t.organization_id = $1 and t.budget = $2
+  union all
+  select o.code, i.code, t.amount_cents, true from budget_amendment a
+  join budget_amendment_transfers t on t.organization_id = a.organization_id and t.parent = a.id
+  join account_value o on o.organization_id = t.organization_id and o.id = t.from_fund
+  join account_value i on i.organization_id = t.organization_id and i.id = t.to_fund
+  where a.organization_id = $1 and a.transfer_budget = $2 and a.status = 'approved' and ($3::uuid is null or a.id <> $3)`;
 
 /** Where the fund stands in an account string; -1 where no segment is called so. */
 export const fundPlace = ({ segments }: Chart): number =>
@@ -85,7 +92,7 @@ export async function statementOf(work: UnitOfWork, { id, status, without }: Of)
     isDraft ? 'revenue.drafted' : 'revenue.appropriated',
   );
   const balances = await ask<Omit<Balance, 'percent'> & { percent: string | null }>(balancesSql, 'revenue.balances');
-  const transfers = await ask<Transfer>(transfersSql, 'revenue.transfers');
+  const transfers = await ask<Transfer>(transfersSql, 'revenue.transfers', [without ?? null]);
   const part = ({ account, cents }: OnAccount) => ({ fund: fundOf(place, account), cents });
   return {
     chart,

@@ -83,7 +83,8 @@ export function accountFault(chart: Chart, account: string, day: string): Accoun
   return combinationFault(chart, parts, day);
 }
 
-function partFault(
+/** Why a code of one segment can’t be used on a day. */
+export function partFault(
   chart: Chart,
   segment: ChartSegment,
   { code, day }: { code: string; day: string },

@@ -10,11 +10,30 @@ export interface ProposedChange {
   readonly cents: number;
 }
 
+/** What moves between the funds of a budget. */
+export interface ProposedMoves {
+  readonly budget: string | null;
+  readonly cents: number;
+}
+
+interface Proposed {
+  readonly kind: 'transfer' | 'amendment';
+  readonly wishes: readonly ProposedChange[];
+  readonly moves: ProposedMoves;
+}
+
 /** What the lines hold now and after the change, and who may decide on it. */
-export function AfterTable({ kind, wishes }: { kind: 'transfer' | 'amendment'; wishes: readonly ProposedChange[] }) {
+export function AfterTable({ kind, wishes, moves }: Proposed) {
   const ids = [...new Set(wishes.map(({ line }) => line))].sort();
   const { data } = useCall(lineBalances, ids.length > 0 ? { lines: ids.join(',') } : null);
-  if (ids.length === 0) return <p className="note">Choose a line to see its balance before and after the change.</p>;
+  if (ids.length === 0)
+    return moves.cents > 0 ? (
+      <section aria-label="Decision" className="panel p-3">
+        <WhoDecides kind={kind} ids={[]} cents={0} moves={moves} />
+      </section>
+    ) : (
+      <p className="note">Choose a line to see its balance before and after the change.</p>
+    );
   const known = new Map((data?.lines ?? []).map((line) => [line.line, line]));
   const rows = ids.map((id) => ({
     id,
@@ -72,7 +91,7 @@ export function AfterTable({ kind, wishes }: { kind: 'transfer' | 'amendment'; w
             transfer adds up to zero.
           </p>
         )}
-        <WhoDecides kind={kind} ids={ids} cents={largest(wishes)} />
+        <WhoDecides kind={kind} ids={ids} cents={largest(wishes)} moves={moves} />
       </div>
     </section>
   );
@@ -100,15 +119,18 @@ interface Change {
   readonly kind: 'transfer' | 'amendment';
   readonly ids: readonly string[];
   readonly cents: number;
+  readonly moves: ProposedMoves;
 }
 
-function WhoDecides({ kind, ids, cents }: Change) {
-  const { data } = useCall(whoDecides, cents > 0 ? { kind, lines: ids.join(','), cents } : null);
-  if (cents <= 0 || !data) return null;
+function WhoDecides({ kind, ids, cents, moves }: Change) {
+  const all = cents + moves.cents;
+  const between = moves.cents > 0 ? { budget: moves.budget, between: moves.cents } : {};
+  const { data } = useCall(whoDecides, all > 0 ? { kind, lines: ids.join(','), cents, ...between } : null);
+  if (all <= 0 || !data) return null;
   return (
     <>
       <p className="text-muted">
-        {data.reach}, {dollars(cents)}.{' '}
+        {data.reach}, {dollars(all)}.{' '}
         {data.names.length > 0
           ? `Authority: ${data.names.join(', ')}.`
           : 'No authority covers it yet. An administrator can set one under Authority.'}{' '}

@@ -2,14 +2,13 @@ import type { Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { approvable } from '../../../workflow/public.server.ts';
 import { effectsOn } from '../ledger/effects.server.ts';
-import { askedOf, authorityOver, centsOf, furthestReach, justEnough } from './authority.server.ts';
+import { askedOf, authorityOver, changeOf, furthestReach, grossOf, justEnough } from './authority.server.ts';
 import { budgetAmendment } from './budget-amendment.record.ts';
 import { reaches } from './reach.ts';
 
 type Amendment = Row<typeof budgetAmendment>;
 
-const askedBy = (row: Amendment, work: UnitOfWork) =>
-  askedOf(work, { kind: row.kind, day: row.day, lines: row.lines ?? [], without: row.id });
+const askedBy = (row: Amendment, work: UnitOfWork) => askedOf(work, changeOf(row));
 
 const only = (values: readonly (string | null)[]): string | null => (values.length === 1 ? (values[0] ?? null) : null);
 
@@ -20,7 +19,7 @@ export const amendmentApproval = approvable({
   deed: 'approve_budget',
   title: ({ number, purpose }) => `${number}: ${purpose}`,
   link: ({ id }) => `/budget-management/amendments/${id}`,
-  amount: ({ lines }) => ({ cents: centsOf(lines ?? []), currency: 'USD' }),
+  amount: (row) => ({ cents: grossOf(changeOf(row)), currency: 'USD' }),
   requesters: ({ createdBy }) => [createdBy],
   authority: {
     async covers(row, person, work) {
@@ -41,6 +40,9 @@ export const amendmentApproval = approvable({
     'revenues',
     'newRevenue',
     'lostRevenue',
+    'transferBudget',
+    'transfers',
+    'betweenFunds',
     'useOfFundBalance',
     'resolution',
   ],

@@ -10,7 +10,7 @@ import { usePlace } from '#web/shell/router.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { useCall } from '#web/data/calls.ts';
-import { AfterTable, type ProposedChange } from './after-table.tsx';
+import { AfterTable, type ProposedChange, type ProposedMoves } from './after-table.tsx';
 import { budgetAmendment } from './budget-amendment.record.ts';
 import { amendmentUndoing, type Undoing } from './who-decides.ts';
 
@@ -24,7 +24,8 @@ export default function AmendmentScreen({ params }: { params: Readonly<Record<st
   const { data: row, error, refetch } = useRow(budgetAmendment, id, id !== 'new');
   const undoing = useCall(amendmentUndoing, row?.can.includes('undo') ? { id } : null);
   if (id === 'new') {
-    const line = query.get('line');
+    const [line, budget] = [query.get('line'), query.get('transfers')];
+    if (budget) return <Form row={null} start={betweenFunds(budget)} />;
     return <Form row={null} start={{ lines: line ? [{ line }, {}] : [{}, {}] }} />;
   }
   if (!row && error instanceof ProblemError && error.status === 404) return <NotFound sentence={error.message} />;
@@ -45,11 +46,20 @@ export default function AmendmentScreen({ params }: { params: Readonly<Record<st
             line,
             cents: (increase?.cents ?? 0) - (decrease?.cents ?? 0),
           }))}
+          moves={{ budget: shown.transferBudget, cents: shown.betweenFunds?.cents ?? 0 }}
         />
       )}
     </RecordPage>
   );
 }
+
+/** A form that begins with a transfer between the funds of a budget. */
+const betweenFunds = (budget: string) => ({
+  kind: 'amendment',
+  transferBudget: budget,
+  transfers: [{}],
+  lines: [],
+});
 
 /** It is approved, and the ledger does not know it yet: on which day it posts, or why it did not. */
 const Ahead = ({ day, because }: { readonly day: string; readonly because: string | null }) => (
@@ -86,6 +96,7 @@ function Form({
           <AfterTable
             kind={drafts['kind'] === 'amendment' ? 'amendment' : 'transfer'}
             wishes={typed(drafts['lines'])}
+            moves={typedMoves(drafts)}
           />
         )}
       </RecordForm>
@@ -98,6 +109,15 @@ function typed(lines: unknown): readonly ProposedChange[] {
   return (lines as readonly Readonly<Record<string, unknown>>[]).flatMap(({ line, increase, decrease }) =>
     typeof line === 'string' && line !== '' ? [{ line, cents: centsOf(increase) - centsOf(decrease) }] : [],
   );
+}
+
+/** What moves between funds, as far as it is typed. */
+function typedMoves({ transferBudget, transfers }: Readonly<Record<string, unknown>>): ProposedMoves {
+  const rows = (transfers ?? []) as readonly Readonly<Record<string, unknown>>[]; // as the form keeps lines
+  return {
+    budget: typeof transferBudget === 'string' && transferBudget !== '' ? transferBudget : null,
+    cents: rows.reduce((sum, { amount }) => sum + Math.max(0, centsOf(amount)), 0),
+  };
 }
 
 function centsOf(text: unknown): number {

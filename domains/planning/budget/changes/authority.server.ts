@@ -1,9 +1,10 @@
 import { costCenter } from '#domains/finance/public.ts';
 import { membersWithDuty, membersWithRole, standingsOf, member } from '#domains/organization/public.server.ts';
 import { type Row, roles } from '#kernel';
-import { rowsIn } from '#server/records/rows.ts';
+import { rowIn, rowsIn } from '#server/records/rows.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { chartFor } from '../accounts/chart.server.ts';
+import { budget } from '../budget.record.ts';
 import { budgetAuthority } from './budget-authority.record.ts';
 import type { budgetAmendment } from './budget-amendment.record.ts';
 import { dollars } from '../ledger/verdict.ts';
@@ -81,6 +82,8 @@ export interface Change {
   readonly kind: ChangeToDecide['kind'];
   readonly day: string;
   readonly lines: AmendmentLines;
+  /** What moves between the funds of a budget. */
+  readonly between?: { readonly budget: string | null; readonly cents: number };
   /** The amendment itself, once it is kept. */
   readonly without?: string | null;
 }
@@ -97,6 +100,21 @@ export const centsOf = (lines: AmendmentLines): number =>
     lines.reduce((sum, one) => sum + (one.decrease?.cents ?? 0), 0),
   );
 
+/** An amendment as its authority looks at it. */
+export const changeOf = (
+  row: Pick<Amendment, 'id' | 'kind' | 'day' | 'lines' | 'transferBudget' | 'betweenFunds'>,
+): Change => ({
+  kind: row.kind,
+  day: row.day,
+  lines: row.lines ?? [],
+  between: { budget: row.transferBudget, cents: row.betweenFunds?.cents ?? 0 },
+  without: row.id,
+});
+
+/** All that a change moves: between lines, and between funds. Both count, so that nothing is gained by writing them in one. */
+export const grossOf = ({ lines, between }: Pick<Change, 'lines' | 'between'>): number =>
+  centsOf(lines) + (between?.cents ?? 0);
+
 /** By budget what its lines gain or lose, whichever is more. */
 const inBudgets = (touched: readonly TouchedLine[], lines: AmendmentLines): readonly InBudget[] =>
   [...Map.groupBy(touched, ({ budget }) => budget)].map(([budget, own]) => {
@@ -104,22 +122,35 @@ const inBudgets = (touched: readonly TouchedLine[], lines: AmendmentLines): read
     return { budget, name: own[0]?.budgetName ?? '', cents: centsOf(lines.filter(({ line }) => ids.has(line))) };
   });
 
+/** The same with what moves between the funds of one of them, or of another budget. */
+async function withTransfers(
+  work: Pick<UnitOfWork, 'tx' | 'actor'>,
+  budgets: readonly InBudget[],
+  { budget: id, cents }: NonNullable<Change['between']>,
+): Promise<readonly InBudget[]> {
+  if (id === null) return budgets;
+  const known = await rowIn(work.tx, budget, { where: { id }, fields: ['name'] });
+  const own = budgets.find((one) => one.budget === id) ?? { budget: id, name: known?.name ?? '', cents: 0 };
+  return [...budgets.filter((one) => one.budget !== id), { ...own, cents: own.cents + cents }];
+}
+
 /** What has to be covered by somebody's authority for this change. */
 export async function askedOf(
   work: Pick<UnitOfWork, 'tx' | 'actor' | 'today'>,
-  { kind, day, lines, without = null }: Change,
+  { kind, day, lines, between = { budget: null, cents: 0 }, without = null }: Change,
 ): Promise<Counted> {
   const ids = [...new Set(lines.map(({ line }) => line))];
   const touched = await touchedLines(work, ids);
-  const isAbove = kind === 'amendment' || (await crossesLevel(work, ids, touched));
+  const isAbove = kind === 'amendment' || between.cents > 0 || (await crossesLevel(work, ids, touched));
+  const budgets = inBudgets(touched, lines);
   return {
     kind,
     // Authority is judged on the day of the decision: a later day of the change lends none.
     day: day < work.today ? day : work.today,
     without,
-    budgets: inBudgets(touched, lines),
+    budgets: between.cents > 0 ? await withTransfers(work, budgets, between) : budgets,
     reach: isAbove ? 'organization' : reachOf(touched),
-    cents: centsOf(lines),
+    cents: grossOf({ lines, between }),
     departments: [...new Set(touched.map(({ department }) => department))],
     costCenters: [...new Set(touched.map(({ costCenter }) => costCenter))],
   };
@@ -171,7 +202,12 @@ const usesSql = `select authority, department, budget, sum(greatest(gained, lost
       join budget_line l on l.organization_id = x.organization_id and l.id = x.line
     where a.organization_id = $1 and a.authority = any($2) and l.budget = any($3) and a.id is distinct from $4::uuid
       and a.status in (${countedStates.map((state) => `'${state}'`).join(', ')})
-    group by a.id, a.status, a.authority, a.department, l.budget) each
+    group by a.id, a.status, a.authority, a.department, l.budget
+    union all
+    select a.id, a.status, a.authority, a.department, a.transfer_budget, a.between_funds_cents, 0
+    from budget_amendment a
+    where a.organization_id = $1 and a.authority = any($2) and a.transfer_budget = any($3) and a.id is distinct from $4::uuid
+      and a.status in (${countedStates.map((state) => `'${state}'`).join(', ')}) and a.between_funds_cents > 0) each
   group by authority, department, budget order by authority, department, budget`;
 
 /** Nobody else approves under these until this transaction ends: two that fit alone never pass the total together. */
@@ -205,13 +241,10 @@ type Found =
   | { readonly ok: false; readonly sentence: string };
 
 /** To undo a change takes the authority that the change takes, today: whoever could not decide on it alone cannot take it back. */
-export async function authorityToUndo(
-  work: UnitOfWork,
-  { kind, lines }: Pick<Amendment, 'kind' | 'lines'>,
-): Promise<Found> {
+export async function authorityToUndo(work: UnitOfWork, row: Parameters<typeof changeOf>[0]): Promise<Found> {
   if (work.actor.kind === 'system') return { ok: true, id: null, name: 'the product itself' };
   // What is undone counts no more, so that no total of a year is in its way.
-  const asked = { ...(await askedOf(work, { kind, day: work.today, lines: lines ?? [] })), budgets: [] };
+  const asked = { ...(await askedOf(work, { ...changeOf(row), day: work.today, without: null })), budgets: [] };
   const found = await authorityOver(work, work.actor.id, asked);
   return found.ok
     ? found

@@ -1,6 +1,7 @@
 import { anyOf, defineRecord, f, forThose, own } from '#kernel';
 import { amendmentFixed, amendmentStates, decided, everyState, officer, waiting } from './amendment-life.ts';
 import { approverIsNotAsker, isWhole } from './budget-amendment.rules.ts';
+import { fundMoves } from './fund-moves.ts';
 
 const moved = f.money({ currency: 'organization', min: 0 });
 const theirs = anyOf(own('createdBy'), forThose(officer));
@@ -8,7 +9,7 @@ const theirs = anyOf(own('createdBy'), forThose(officer));
 /** A change of an adopted budget: money moved between lines, or new authority. Posted in one transaction once approved. */
 export const budgetAmendment = defineRecord('budget_amendment', {
   label: ['Budget amendment', 'Budget amendments'],
-  about: 'A change to an adopted budget: a transfer between lines or an amendment of authority.',
+  about: 'A change to an adopted budget: a transfer between lines or funds, or new authority.',
   title: 'number',
   fields: {
     number: f.sequence('BA-{yyyy}-{00000}').search(),
@@ -30,9 +31,10 @@ export const budgetAmendment = defineRecord('budget_amendment', {
     revenues: f.lines({ line: f.ref('revenue_line').required(), increase: moved, decrease: moved }),
     newRevenue: f.total('revenues.increase'),
     lostRevenue: f.total('revenues.decrease'),
+    ...fundMoves,
     useOfFundBalance: moved
       .label('Fund balance used')
-      .help('What the funds spend beyond new revenue. Only for budgets balanced by fund.'),
+      .help('What funds spend and give away beyond what they gain. Only for budgets balanced by fund.'),
     resolution: f.text({ max: 80 }).help('Resolution number; required for a budget amendment.'),
     files: f.attachments(),
     ...decided,
@@ -94,6 +96,7 @@ export const budgetAmendment = defineRecord('budget_amendment', {
   sections: {
     Changes: ['purpose', 'kind', 'lines', 'increases', 'decreases'],
     Funding: ['revenues', 'newRevenue', 'lostRevenue', 'useOfFundBalance'],
+    'Between funds': ['transferBudget', 'transfers', 'betweenFunds'],
     Decision: ['authority', 'department', 'basis', 'waitsBecause', 'triedOn'],
     Why: ['reason', 'day', 'resolution', 'files'],
   },

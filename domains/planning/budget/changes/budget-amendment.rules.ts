@@ -1,11 +1,11 @@
 import { type Money, rule } from '#kernel';
 
-type Totals = { increases: Money | null; decreases: Money | null; kind: string };
+type Totals = { increases: Money | null; decreases: Money | null; betweenFunds: Money | null; kind: string };
 
 export const movesSomething = rule<Totals>(
   'budget_amendment.moves_something',
-  'Add at least one line with an amount.',
-  ({ row }) => (row.increases?.cents ?? 0) + (row.decreases?.cents ?? 0) > 0,
+  'Add at least one line or fund transfer with an amount.',
+  ({ row }) => [row.increases, row.decreases, row.betweenFunds].some((one) => (one?.cents ?? 0) > 0),
   { field: 'lines' },
 );
 
@@ -39,6 +39,21 @@ export const transferHasNoFunding = rule<{
   { field: 'kind' },
 );
 
+/** Between funds money moves by the word of the governing body alone: never within what is delegated for lines. */
+export const transferStaysInItsFund = rule<{ kind: string; betweenFunds: Money | null }>(
+  'budget_amendment.transfer_stays_in_its_fund',
+  'A transfer between lines moves nothing between funds. Choose Budget amendment as the kind.',
+  ({ row: { kind, betweenFunds } }) => kind !== 'transfer' || (betweenFunds?.cents ?? 0) === 0,
+  { field: 'kind' },
+);
+
+export const namesTheBudgetOfTransfers = rule<{ betweenFunds: Money | null; transferBudget: string | null }>(
+  'budget_amendment.names_the_budget_of_transfers',
+  'Choose the budget whose funds give and receive.',
+  ({ row: { betweenFunds, transferBudget } }) => (betweenFunds?.cents ?? 0) === 0 || transferBudget !== null,
+  { field: 'transferBudget' },
+);
+
 /** Four eyes: whoever asks does not decide. */
 export const approverIsNotAsker = rule<{ createdBy: string }>(
   'budget_amendment.approver_is_not_asker',
@@ -48,4 +63,11 @@ export const approverIsNotAsker = rule<{ createdBy: string }>(
 );
 
 /** What a change has to be before it is asked for, and still when it is posted, whatever rules it was written under. */
-export const isWhole = [movesSomething, addsUp, transferHasNoFunding, namesTheResolution] as const;
+export const isWhole = [
+  movesSomething,
+  addsUp,
+  transferHasNoFunding,
+  transferStaysInItsFund,
+  namesTheBudgetOfTransfers,
+  namesTheResolution,
+] as const;

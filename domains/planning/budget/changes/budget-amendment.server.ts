@@ -17,6 +17,7 @@ import {
   authoritiesIn,
   authorityOver,
   authorityToUndo,
+  changeOf,
   holdAuthorities,
   usesFor,
 } from './authority.server.ts';
@@ -46,13 +47,21 @@ const documentOf = ({ id, version, number, purpose }: Amendment) => ({
 /** The lines of an amendment, which a row carries once it has been read whole. */
 const linesOf = ({ lines }: Amendment): AmendmentLines => lines ?? [];
 
+const touchedOf = (organization: string, { lines, revenues, transfers, transferBudget }: Amendment) => [
+  organization,
+  (lines ?? []).map(({ line }) => line),
+  (revenues ?? []).map(({ line }) => line),
+  (transfers ?? []).length > 0 ? transferBudget : null,
+];
+
 /** Budgets that this change is the first to amend. */
-const adoptedHeld = ({ tx, actor }: UnitOfWork, { lines, revenues }: Amendment): Promise<{ id: string }[]> =>
+const adoptedHeld = ({ tx, actor }: UnitOfWork, row: Amendment): Promise<{ id: string }[]> =>
   tx.query<{ id: string }>(
     `select b.id from budget b where b.organization_id = $1 and b.status = 'adopted' and b.id in
        (select budget from budget_line where organization_id = $1 and id = any($2)
-        union select budget from revenue_line where organization_id = $1 and id = any($3)) order by b.id for no key update`,
-    [actor.organizationId, (lines ?? []).map(({ line }) => line), (revenues ?? []).map(({ line }) => line)],
+        union select budget from revenue_line where organization_id = $1 and id = any($3)
+        union select $4::uuid) order by b.id for no key update`,
+    touchedOf(actor.organizationId, row),
     'budget.adopted_held',
   );
 
@@ -63,14 +72,15 @@ interface TouchedBudget {
   readonly endsOn: string;
 }
 
-/** Budgets whose lines are touched. */
-const budgetsOf = ({ tx, actor }: UnitOfWork, { lines, revenues }: Amendment): Promise<TouchedBudget[]> =>
+/** Budgets whose lines or funds are touched. */
+const budgetsOf = ({ tx, actor }: UnitOfWork, row: Amendment): Promise<TouchedBudget[]> =>
   tx.query<TouchedBudget & Record<string, unknown>>(
     `select b.name, b.status, b.starts_on as "startsOn", b.ends_on as "endsOn" from budget b
      where b.organization_id = $1 and b.id in
        (select budget from budget_line where organization_id = $1 and id = any($2)
-        union select budget from revenue_line where organization_id = $1 and id = any($3)) order by b.id`,
-    [actor.organizationId, (lines ?? []).map(({ line }) => line), (revenues ?? []).map(({ line }) => line)],
+        union select budget from revenue_line where organization_id = $1 and id = any($3)
+        union select $4::uuid) order by b.id`,
+    touchedOf(actor.organizationId, row),
     'budget.budgets_of',
   );
 
@@ -156,7 +166,7 @@ async function dayLiesInside(work: UnitOfWork, row: Amendment): Promise<void> {
  * authorities are held first, so that two who approve at once are judged one after the other.
  */
 async function decidedUnder(work: UnitOfWork, row: Amendment): Promise<Amendment> {
-  const asked = await askedOf(work, { kind: row.kind, day: row.day, lines: linesOf(row), without: row.id });
+  const asked = await askedOf(work, changeOf(row));
   const approvers = await approversOf(work, budgetAmendment.name, row.id);
   const fitting = (await authoritiesIn(work)).filter((one) => coversChange(one, asked));
   await holdAuthorities(
@@ -185,7 +195,7 @@ async function stillFitsYear(work: UnitOfWork, row: Amendment): Promise<void> {
     work,
     own.map(({ id }) => id),
   );
-  const asked = await askedOf(work, { kind: row.kind, day: row.day, lines: linesOf(row), without: row.id });
+  const asked = await askedOf(work, changeOf(row));
   const counted = { ...asked, departments: [row.department] };
   const uses = await usesFor(work, own, asked);
   for (const one of own) {

@@ -36,11 +36,16 @@ const operationsOf = ({ door }: Ports): Operation[] => [
     tag: 'Budgets',
     told: 'The reach in words, names of authorities that have enough left this year, and what each has approved in it.',
     probe: { echoes: true, namesNothing: true, query: { kind: 'transfer', lines: nowhere, cents: '100' } },
-    async run({ actor, query: { kind, cents, ...query } }) {
-      const lines = linesNamed(query.lines).map((line) => ({ line }));
+    async run({ actor, query: { kind, cents, between: moved, ...query } }) {
+      const lines = linesNamed(query.lines ?? '').map((line) => ({ line }));
+      const between = { budget: query.budget ?? null, cents: moved ?? 0 };
       const body = await door.run(actor, async (work) => {
-        const found = await askedOf(work, { kind, day: work.today, lines });
-        const asked = { ...found, cents, budgets: found.budgets.map((one) => ({ ...one, cents })) };
+        const found = await askedOf(work, { kind, day: work.today, lines, between });
+        const asked = {
+          ...found,
+          cents: cents + between.cents,
+          budgets: found.budgets.map((one) => ({ ...one, cents: one.cents + cents })),
+        };
         const covering = (await authoritiesIn(work)).filter((one) => coversChange(one, asked));
         const uses = await usesFor(work, covering, asked);
         const names = whoCould(withinYear(covering, asked, uses), asked);

@@ -4,8 +4,10 @@ import { type AnswerOf, call, choiceOf, f } from '#kernel';
 export const whoDecides = call('budget.whoDecides', '/api/v1/budget/who-decides', {
   query: {
     kind: f.choice({ transfer: 'Transfer', amendment: 'Amendment' }).required(),
-    lines: f.text({ max: 8000 }).required().help('Ids of budget lines with commas between.'),
-    cents: f.integer({ min: 0 }).required(),
+    lines: f.text({ max: 8000 }).help('Ids of budget lines with commas between.'),
+    cents: f.integer({ min: 0 }).required().help('What moves between lines.'),
+    budget: f.uuid().help('The budget of fund transfers.'),
+    between: f.integer({ min: 0 }).help('What moves between funds, in cents.'),
   },
   answer: {
     reach: 'text',

@@ -10,6 +10,8 @@ import { budget } from '../budget.record.ts';
 import { budgetLine } from '../budget-line.record.ts';
 import { type Bucket, givingBuckets } from '../ledger/balance.ts';
 import { wholesSql } from '../ledger/wholes.server.ts';
+import { type Before, type CopiedRevenues, copyRevenues, missingOf } from '../../revenue/next-year.server.ts';
+import type { estimateChoices } from '../../revenue/next-year.ts';
 import { fillAppropriations } from '../units/units.server.ts';
 import { adoptableIn } from './adoptable.server.ts';
 import {
@@ -71,16 +73,17 @@ export function draftingOperations({ door }: Ports): Operation[] {
     answers(copyLinesBefore, {
       ...stated,
       scope: 'budget_line:create',
-      summary: 'Copies lines missing here from the prior budget, with their amounts raised by a percentage.',
-      told: 'How many lines were copied, how many existed already, and how many are left to copy.',
+      summary:
+        'Copies what is missing here from the prior budget: lines and revenues raised by a percentage, balances, transfers.',
+      told: 'How many lines were copied, existed already and are left to copy; how many revenue lines, balances and transfers.',
       probe: { names, body: { percent: 3 } },
       run: ({ once, params, body }) =>
-        once(async (work) => ({ body: await copyBefore(work, rowId({ params }, compiled), body.percent) })),
+        once(async (work) => ({ body: await copyBefore(work, rowId({ params }, compiled), body) })),
     }),
   ];
 }
 
-const beforeSql = `select b.id, b.name, b.status, (select count(*)::int from budget_line l
+const beforeSql = `select b.id, b.name, b.status, b.balances, (select count(*)::int from budget_line l
     where l.organization_id = b.organization_id and l.budget = b.id and l.status = 'open') as lines
   from budget b where b.organization_id = $1 and b.id <> $2 and b.span = $3 and b.ends_on < $4
     and b.status in ('adopted', 'amended', 'closed') and b.fund is not distinct from $5::uuid
@@ -88,7 +91,7 @@ const beforeSql = `select b.id, b.name, b.status, (select count(*)::int from bud
 
 /** The budget of the same kind that ended last before this one begins. */
 export async function budgetBefore({ tx, actor }: UnitOfWork, { id, span, startsOn, fund }: Budget) {
-  const [found] = await tx.query<{ id: string; name: string; status: string; lines: number }>(
+  const [found] = await tx.query<{ id: string; name: string; status: string; balances: boolean; lines: number }>(
     beforeSql,
     [actor.organizationId, id, span, startsOn, fund],
     'budget.before',
@@ -136,12 +139,26 @@ async function draftOf(work: UnitOfWork, id: string): Promise<DraftBudget> {
   );
   return {
     appropriation: draft.appropriation?.cents ?? null,
-    before: before && { id: before.id, name: before.name, lines: before.lines },
+    before: before && {
+      id: before.id,
+      name: before.name,
+      lines: before.lines,
+      ...(await countsOf(work, draft, before)),
+    },
     lines,
     ...(draftStates.includes(draft.status) ? await judgedOf(work, draft) : { faults: [], units: [] }),
     level: draft.level,
     more: (all?.count ?? 0) - lines.length,
   };
+}
+
+const nothing = { revenues: 0, balances: 0, transfers: 0 };
+
+/** What a copy would add besides lines. */
+async function countsOf(work: UnitOfWork, draft: Budget, before: Before): Promise<CopiedRevenues> {
+  if (draft.status !== 'draft') return nothing;
+  const { revenues, balances, transfers } = await missingOf(work, draft, before);
+  return { revenues: revenues.length, balances: balances.length, transfers: transfers.length };
 }
 
 async function judgedOf(work: UnitOfWork, draft: Budget): Promise<Pick<DraftBudget, 'faults' | 'units'>> {
@@ -217,8 +234,13 @@ type Old = Pick<
   | 'owner'
 > & { id: string; name: string; parent: string | null; own: number };
 
-/** Lines come over with their accounts, owners and controls; a year in a name becomes the new one. */
-async function copyBefore(work: UnitOfWork, id: string, percent: number): Promise<Copied> {
+interface Wished {
+  readonly percent: number;
+  readonly estimates?: keyof typeof estimateChoices | null;
+}
+
+/** Lines come over with their accounts, owners and controls; a year in a name becomes the new one. Revenues, balances and transfers follow. */
+async function copyBefore(work: UnitOfWork, id: string, { percent, estimates }: Wished): Promise<Copied> {
   const draft = await draftHeld(work, id);
   const before = await budgetBefore(work, draft);
   if (!before) throw fail('conflict', 'budget.nothing_before', 'There is no earlier adopted budget of this type.');
@@ -230,19 +252,32 @@ async function copyBefore(work: UnitOfWork, id: string, percent: number): Promis
   const missing = old.filter((line) => !known.has(line.account));
   const amounts = allGrown(missing, percent);
   const [from, to] = [yearBefore(draft.endsOn), draft.endsOn.slice(0, 4)];
+  const renamed = (name: string) => name.replaceAll(from, to);
   const wanted = groupsFirst(missing).slice(0, MOST_LINES);
   for (const { id: was, name, parent, own: _, ...line } of wanted) {
     const group = parent ? known.get(accountOf.get(parent) ?? '') : undefined;
     const copy = await work.insert(budgetLine, {
       ...line,
-      name: name.replaceAll(from, to),
+      name: renamed(name),
       budget: id,
       amount: { cents: amounts.get(was) ?? 0, currency: 'USD' },
       ...(group ? { parent: group } : {}),
     });
     known.set(line.account, copy.id);
   }
-  return { made: wanted.length, there: old.length - missing.length, left: missing.length - wanted.length };
+  const { left, ...copied } = await copyRevenues(work, {
+    draft,
+    before,
+    percent: estimates === 'amended' ? 0 : percent,
+    renamed,
+    most: MOST_LINES,
+  });
+  return {
+    ...copied,
+    made: wanted.length,
+    there: old.length - missing.length,
+    left: missing.length - wanted.length + left,
+  };
 }
 
 /** A group before everything inside it. */

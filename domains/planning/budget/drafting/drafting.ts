@@ -1,4 +1,5 @@
 import { type AnswerOf, call, f } from '#kernel';
+import { estimateChoices } from '../../revenue/next-year.ts';
 import { controlLevels } from '../units/units.ts';
 
 /** As many lines as are typed or copied at once; of a larger budget the screen says what is left. */
@@ -9,7 +10,18 @@ export const draftBudget = call('budget.draft', '/api/v1/budget/drafts/{id}', {
   answer: {
     appropriation: 'whole?',
     /** The budget that came before, which lines can be copied from. */
-    before: [{ id: 'uuid', name: 'text', lines: 'whole' }, null],
+    before: [
+      {
+        id: 'uuid',
+        name: 'text',
+        lines: 'whole',
+        /** What this draft has not got yet: revenue lines, balances of funds, and recurring transfers. */
+        revenues: 'whole',
+        balances: 'whole',
+        transfers: 'whole',
+      },
+      null,
+    ],
     lines: [
       {
         id: 'uuid',
@@ -64,10 +76,23 @@ export const fillUnits = call('budget.fillUnits', '/api/v1/budget/drafts/{id}/un
   answer: { filled: 'whole' },
 });
 
-/** Makes the lines of the budget before that are missing: lines made, lines that were here already, and lines that another copy has to make. */
+/**
+ * Makes the lines of the budget before that are missing: lines made, lines that were here already, and lines that another copy has to
+ * make; and the revenue lines, fund balances and recurring transfers that are missing.
+ */
 export const copyLinesBefore = call('budget.copyBefore', '/api/v1/budget/drafts/{id}/copy', {
-  body: { percent: f.percent({ min: -100, max: 1000 }).required() },
-  answer: { made: 'whole', there: 'whole', left: 'whole' },
+  body: {
+    percent: f.percent({ min: -100, max: 1000 }).required(),
+    estimates: f.choice(estimateChoices).help('Revenue estimates; without it by the same percent.'),
+  },
+  answer: {
+    made: 'whole',
+    there: 'whole',
+    left: 'whole',
+    revenues: 'whole',
+    balances: 'whole',
+    transfers: 'whole',
+  },
 });
 export type Copied = AnswerOf<typeof copyLinesBefore>;
 
