@@ -78,9 +78,23 @@ Budgets of all funds use the modified accrual basis. Utilities report on full ac
   {
     title: 'Where the money comes from',
     section: 'revenues',
+    chart: 'revenue',
     meets: ['revenues'],
-    isDraft: true,
-    body: 'Property taxes, state-shared revenues, charges for services and grants. Amounts follow when the estimates are certified.',
+    body: 'Property taxes carry the general fund: the certified taxable value at the adopted rate, collected at 96 percent. State-shared revenue follows the estimates of the state’s revenue conference, and charges follow rates and units of service.',
+  },
+  {
+    title: 'Where each fund begins and ends',
+    section: 'funds',
+    chart: 'funds',
+    meets: ['fund_balance', 'consolidated'],
+    body: 'What each fund begins with, takes in and gives away in the year, as the commission adopted it. Reserves follow the policy of each fund.',
+  },
+  {
+    title: 'Positions by department',
+    section: 'departments',
+    chart: 'positions',
+    meets: ['positions'],
+    body: 'Authorized positions on the last day of each fiscal year, as full-time positions of 2,080 hours.',
   },
   {
     title: 'What each department does',

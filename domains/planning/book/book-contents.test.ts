@@ -41,8 +41,37 @@ const book: Book = {
   before: { id: 'b', name: 'FY2026', startsOn: '2025-10-01', endsOn: '2026-09-30' },
   totalCents: 1500,
   beforeCents: 900,
-  tables: { fund: [row('General', 1000, 900), row('Roads', 500, null)], department: [], function: [], object: [] },
+  tables: {
+    fund: [row('General', 1000, 900), row('Roads', 500, null)],
+    department: [],
+    function: [],
+    object: [],
+    revenue: [],
+  },
   schedule: { years: ['FY2026', 'FY2027'], rows: [{ code: '001', name: 'General', cents: [900, 1000] }] },
+  funds: [
+    {
+      code: '001',
+      name: 'General',
+      beginning: 100,
+      revenues: 950,
+      transfersIn: 0,
+      appropriations: 1000,
+      transfersOut: 20,
+      ending: 30,
+    },
+    {
+      code: '110',
+      name: 'Roads',
+      beginning: 0,
+      revenues: 480,
+      transfersIn: 20,
+      appropriations: 500,
+      transfersOut: 0,
+      ending: 0,
+    },
+  ],
+  positions: { years: ['FY2026', 'FY2027'], rows: [{ name: 'Fire Rescue', hours: [2080, 3120] }] },
   pages: [
     {
       id: 'p',
@@ -77,6 +106,20 @@ test('a chart is a picture and a table that says the same, with the year before 
     ],
   });
   expect(chartOf(book, 'department')).toEqual([]);
+  expect(chartOf(book, 'funds')[1]).toMatchObject({
+    rows: [
+      ['General', '$1.00', '$9.50', '$0.00', '$10.00', '$0.20', '$0.30'],
+      ['Roads', '$0.00', '$4.80', '$0.20', '$5.00', '$0.00', '$0.00'],
+      ['Total', '$1.00', '$14.30', '$0.20', '$15.00', '$0.20', '$0.30'],
+    ],
+  });
+  expect(chartOf(book, 'positions')[1]).toMatchObject({
+    columns: [{ label: 'Department' }, { label: 'FY2026' }, { label: 'FY2027' }],
+    rows: [
+      ['Fire Rescue', '1.00', '1.50'],
+      ['Total', '1.00', '1.50'],
+    ],
+  });
   expect(chartOf(book, 'years')[1]).toMatchObject({
     columns: [{ label: 'Fund' }, { label: 'FY2026' }, { label: 'FY2027' }],
     rows: [

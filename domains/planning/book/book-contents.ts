@@ -1,5 +1,6 @@
 import { dollars } from '#kernel';
-import type { Book, BookGoal, BookMeasure, BookRow, YearSchedule } from './book.ts';
+import { FULL_TIME_HOURS } from '../positions/position-words.ts';
+import type { Book, BookGoal, BookMeasure, BookRow, YearPositions, YearSchedule } from './book.ts';
 import {
   betterWays,
   type BookSection,
@@ -82,6 +83,8 @@ const amount = (cents: number | null): string => (cents === null ? '—' : dolla
 /** A table of the adopted budget with its picture before it; the table says everything that the picture does. */
 export function chartOf(book: Book, chart: PageTable): readonly BookBlock[] {
   if (chart === 'years') return scheduleOf(book.schedule);
+  if (chart === 'funds') return fundsOf(book);
+  if (chart === 'positions') return positionsOf(book.positions);
   const rows = book.tables[chart];
   const year = book.year?.name ?? '';
   if (rows.length === 0) return [];
@@ -101,7 +104,13 @@ export function chartOf(book: Book, chart: PageTable): readonly BookBlock[] {
   ];
 }
 
-const heads = { fund: 'Fund', department: 'Department', function: 'Purpose', object: 'Type of cost' } as const;
+const heads = {
+  fund: 'Fund',
+  department: 'Department',
+  function: 'Purpose',
+  object: 'Type of cost',
+  revenue: 'Source',
+} as const;
 
 const totalOf = (rows: readonly BookRow[]): BookRow => ({
   code: 'total',
@@ -128,6 +137,57 @@ function scheduleOf({ years, rows }: YearSchedule): readonly BookBlock[] {
         ...rows.map(({ name, cents }) => [name, ...cents.map(amount)]),
         ['Total', ...sums.map((cents) => dollars(cents))],
       ],
+    },
+  ];
+}
+
+const fundColumns = {
+  beginning: 'Beginning',
+  revenues: 'Revenues',
+  transfersIn: 'Transfers in',
+  appropriations: 'Appropriations',
+  transfersOut: 'Transfers out',
+  ending: 'Ending',
+} as const;
+const fundKeys = Object.keys(fundColumns) as (keyof typeof fundColumns)[]; // its keys
+
+/** Where each fund begins and ends. */
+function fundsOf({ funds, year }: Book): readonly BookBlock[] {
+  if (funds.length === 0) return [];
+  const label = `${pageTables.funds}, ${year?.name ?? ''}`;
+  const total = fundKeys.map((key) => dollars(funds.reduce((sum, one) => sum + one[key], 0)));
+  return [
+    barsOf(
+      `Ending balances, ${year?.name ?? ''}`,
+      funds.map(({ name, ending }) => ({ name, cents: ending })),
+    ),
+    {
+      type: 'table',
+      label,
+      columns: [{ label: 'Fund' }, ...fundKeys.map((key) => figure(fundColumns[key]))],
+      rows: [...funds.map((one) => [one.name, ...fundKeys.map((key) => dollars(one[key]))]), ['Total', ...total]],
+    },
+  ];
+}
+
+/** Hours as full-time positions. */
+const fullTime = (hours: number): string => (hours / FULL_TIME_HOURS).toFixed(2);
+
+function positionsOf({ years, rows }: YearPositions): readonly BookBlock[] {
+  if (rows.length === 0) return [];
+  const sums = years.map((_, at) => rows.reduce((sum, { hours }) => sum + (hours[at] ?? 0), 0));
+  const top = most(sums);
+  return [
+    {
+      type: 'bars',
+      label: 'Full-time positions by year',
+      bars: years.map((label, at) => ({ label, shown: fullTime(sums[at] ?? 0), share: (sums[at] ?? 0) / top })),
+    },
+    {
+      type: 'table',
+      label: 'Authorized positions by department, as full-time positions',
+      columns: [{ label: 'Department' }, ...years.map(figure)],
+      rows: [...rows.map(({ name, hours }) => [name, ...hours.map(fullTime)]), ['Total', ...sums.map(fullTime)]],
     },
   ];
 }
@@ -203,7 +263,7 @@ export function chaptersOf(book: Book): readonly Chapter[] {
 
 /** The figures in short, which come first in the PDF as they do on the page. */
 export const figureBlocks = (book: Book): readonly BookBlock[] =>
-  (['department', 'fund', 'function', 'object'] as const).flatMap((table) => {
+  (['department', 'fund', 'function', 'object', 'revenue', 'funds', 'positions'] as const).flatMap((table) => {
     const [bars, ...rest] = chartOf(book, table);
     return bars ? [{ type: 'heading', level: 2, text: pageTables[table] } as const, bars, ...rest] : [];
   });

@@ -57,12 +57,15 @@ export const bookActions = [
 ];
 
 /** What of the criteria the book shows without a page that says so. */
-function partsOf({ tables, schedule, goals }: Book): ReadonlySet<DerivedPart> {
+function partsOf({ tables, schedule, goals, funds, positions }: Book): ReadonlySet<DerivedPart> {
   const published = goals.filter(({ isPublished }) => isPublished);
   const has: Readonly<Record<DerivedPart, boolean>> = {
     tables: tables.department.length > 0,
     years: schedule.rows.length > 0 && schedule.years.length >= 3,
     goals: published.length > 0,
+    revenue: tables.revenue.length > 0,
+    funds: funds.length > 0,
+    positions: positions.rows.length > 0 && positions.years.length >= 3,
     measures: published.some(({ measures }) => measures.some(({ figures }) => figures.length > 0)),
   };
   return new Set((Object.keys(has) as DerivedPart[]).filter((part) => has[part])); // its keys

@@ -1,7 +1,8 @@
 import type { Quantity } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { costCenter } from '../../finance/public.ts';
-import type { Book, BookFigure, BookGoal, BookMeasure, BookPageText } from './book.ts';
+import { statementOf } from '../revenue/statement.server.ts';
+import type { Book, BookFigure, BookFund, BookGoal, BookMeasure, BookPageText, YearPositions } from './book.ts';
 import { bookPage } from './book-page.record.ts';
 import type { BookSection, MeasureUnit, PageTable } from './book-words.ts';
 import type { CriterionKey } from './criteria.ts';
@@ -91,8 +92,49 @@ export async function goalsIn(work: UnitOfWork, wanted: Wanted): Promise<readonl
   }));
 }
 
-export const nothingWritten: Pick<Book, 'pages' | 'goals' | 'schedule'> = {
+/** The statement of the funds as it was adopted; none for a budget without revenues. */
+export async function fundsIn(work: UnitOfWork, budget: string): Promise<readonly BookFund[]> {
+  const { funds, revenues, nameOf } = await statementOf(work, { id: budget, status: 'adopted', asAdopted: true });
+  if (revenues.length === 0) return [];
+  return funds.map(({ fund, beginning, revenues: come, transfersIn, appropriations, transfersOut, ending }) => ({
+    code: fund,
+    name: nameOf(fund),
+    beginning,
+    revenues: come,
+    transfersIn,
+    appropriations,
+    transfersOut,
+    ending,
+  }));
+}
+
+const positionsSql = `select y.at, coalesce(c.department, c.name, 'Not assigned') as name, sum(p.hours)::int as hours
+  from unnest($2::date[]) with ordinality as y(day, at)
+  join budget_position p on p.organization_id = $1 and p.from_day <= y.day and (p.until_day is null or p.until_day >= y.day)
+  left join cost_center c on c.organization_id = p.organization_id and c.id = p.cost_center
+  group by 1, 2 order by 2`;
+
+/** Authorized positions by department at the end of each year, the oldest first. */
+export async function positionsOf(
+  { tx, actor }: UnitOfWork,
+  years: readonly { readonly name: string; readonly endsOn: string }[],
+): Promise<YearPositions> {
+  const found = await tx.query<{ at: number; name: string; hours: number }>(
+    positionsSql,
+    [actor.organizationId, years.map(({ endsOn }) => endsOn)],
+    'budget.book_positions',
+  );
+  const rows = [...Map.groupBy(found, ({ name }) => name)].map(([name, own]) => ({
+    name,
+    hours: years.map((_, at) => own.find((one) => Number(one.at) === at + 1)?.hours ?? 0),
+  }));
+  return { years: rows.length === 0 ? [] : years.map(({ name }) => name), rows };
+}
+
+export const nothingWritten: Pick<Book, 'pages' | 'goals' | 'schedule' | 'funds' | 'positions'> = {
   pages: [],
   goals: [],
   schedule: { years: [], rows: [] },
+  funds: [],
+  positions: { years: [], rows: [] },
 };

@@ -23,6 +23,9 @@ export const pageTables = {
   function: 'Adopted by purpose',
   object: 'Adopted by type of cost',
   years: 'Adopted by fund and year',
+  revenue: 'Revenue by source',
+  funds: 'Fund statement',
+  positions: 'Positions by department',
 } as const;
 export type PageTable = keyof typeof pageTables;
 

@@ -13,8 +13,9 @@ import type { Book, BookRow, BookTable, BookYear, YearSchedule } from './book.ts
 import { bookPdf, bookTable, bookTables } from './book.ts';
 import { chaptersOf } from './book-contents.ts';
 import { bookDocument } from './book-document.server.ts';
-import { goalsIn, nothingWritten, pagesIn } from './book-reading.server.ts';
+import { fundsIn, goalsIn, nothingWritten, pagesIn, positionsOf } from './book-reading.server.ts';
 import { isSection } from './book-words.ts';
+import { revenueTypes, type RevenueType } from '../revenue/revenue-words.ts';
 
 export type Year = NonNullable<Book['year']>;
 
@@ -50,6 +51,8 @@ const tableSql: Readonly<Record<BookTable, string>> = {
       join budget_balance b on b.organization_id = l.organization_id and b.line = l.id
       left join cost_center c on c.organization_id = l.organization_id and c.id = l.cost_center
     where l.organization_id = $1 and l.budget = $2 group by 1, 2 order by cents desc, code`,
+  revenue: `select l.type as code, l.type as name, sum(l.estimate_cents)::bigint as cents from revenue_line l
+    where l.organization_id = $1 and l.budget = $2 group by 1, 2 order by cents desc, code`,
   lines: `select l.account as code, l.name, b.adopted as cents from budget_line l
       join budget_balance b on b.organization_id = l.organization_id and b.line = l.id
     where l.organization_id = $1 and l.budget = $2 and b.adopted <> 0 order by l.account`,
@@ -66,8 +69,13 @@ async function tableOf(
     tx.query<Sum>(tableSql[table], [actor.organizationId, budget], `budget.book_${table}`);
   const [now, then] = await Promise.all([sums(year), before === null ? [] : sums(before)]);
   const known = new Map(then.map(({ code, cents }) => [code, cents]));
-  return now.filter(({ cents }) => cents !== 0).map((one) => ({ ...one, beforeCents: known.get(one.code) ?? null }));
+  const named = (one: Sum): Sum => (table === 'revenue' ? { ...one, name: sourceOf(one.code) } : one);
+  return now
+    .filter(({ cents }) => cents !== 0)
+    .map((one) => ({ ...named(one), beforeCents: known.get(one.code) ?? null }));
 }
+
+const sourceOf = (type: string): string => revenueTypes[type as RevenueType] ?? type; // one of the choices of the field
 
 /** The year that is asked for by its name, or the newest; and the one before it. */
 function chosen(years: readonly Year[], wished: string | null): { year: Year | null; before: BookYear | null } {
@@ -84,14 +92,14 @@ const plain = ({ id, name, startsOn, endsOn }: BookYear): BookYear => ({ id, nam
 /** As many years as one table shows side by side. */
 const MOST_YEARS = 4;
 
-/** Adopted by fund for this year and the published ones before it, the oldest first. */
-async function scheduleIn(
-  { tx, actor }: UnitOfWork,
-  years: readonly BookYear[],
-  last: BookYear,
-): Promise<YearSchedule> {
+/** A year and the published ones before it that one table shows, the oldest first. */
+function shownYears(years: readonly BookYear[], last: BookYear): readonly BookYear[] {
   const until = years.filter(({ startsOn }) => startsOn < last.startsOn).slice(0, MOST_YEARS - 1);
-  const shown = [last, ...until].toReversed();
+  return [last, ...until].toReversed();
+}
+
+/** Adopted by fund for each of these years. */
+async function scheduleIn({ tx, actor }: UnitOfWork, shown: readonly BookYear[]): Promise<YearSchedule> {
   const names = new Map<string, string>();
   const cents: ReadonlyMap<string, number>[] = [];
   for (const { id } of shown) {
@@ -128,7 +136,9 @@ export async function bookIn(
     department: await of('department'),
     function: await of('function'),
     object: await of('object'),
+    revenue: await of('revenue'),
   };
+  const shown = year ? shownYears(years, year) : [];
   const total = (pick: (row: BookRow) => number) => tables.department.reduce((sum, row) => sum + pick(row), 0);
   return {
     publisher: owner?.name ?? 'Levee',
@@ -138,7 +148,9 @@ export async function bookIn(
     totalCents: total(({ cents }) => cents),
     beforeCents: before ? total(({ beforeCents }) => beforeCents ?? 0) : null,
     tables,
-    schedule: year ? await scheduleIn(work, years, year) : nothingWritten.schedule,
+    schedule: await scheduleIn(work, shown),
+    funds: year ? await fundsIn(work, year.id) : [],
+    positions: await positionsOf(work, shown),
     pages: year ? await pagesIn(work, { budget: year.id, isPublic }) : [],
     goals: year ? await goalsIn(work, { budget: year.id, isPublic }) : [],
   };
@@ -157,7 +169,7 @@ const nothing: Book = {
   before: null,
   totalCents: 0,
   beforeCents: null,
-  tables: { fund: [], department: [], function: [], object: [] },
+  tables: { fund: [], department: [], function: [], object: [], revenue: [] },
   ...nothingWritten,
 };
 

@@ -17,6 +17,7 @@ export const bookTables = {
     says: 'What the money is for, as the state’s chart of accounts names it.',
   },
   object: { title: 'By type of cost', head: 'Type of cost', says: 'What the money buys.' },
+  revenue: { title: 'Revenue by source', head: 'Source', says: 'Where the money comes from, as it was estimated.' },
   lines: { title: 'All lines', head: 'Line', says: 'All accounts of the adopted budget.' },
 } as const;
 export type BookTable = keyof typeof bookTables;
@@ -61,6 +62,8 @@ export interface Book {
   readonly beforeCents: number | null;
   readonly tables: Readonly<Record<Exclude<BookTable, 'lines'>, readonly BookRow[]>>;
   readonly schedule: YearSchedule;
+  readonly funds: readonly BookFund[];
+  readonly positions: YearPositions;
   readonly pages: readonly BookPageText[];
   readonly goals: readonly BookGoal[];
 }
@@ -73,6 +76,24 @@ export interface YearSchedule {
     readonly name: string;
     readonly cents: readonly (number | null)[];
   }[];
+}
+
+/** A fund as it was adopted: beginning + revenues + transfers in = appropriations + transfers out + ending. */
+export interface BookFund {
+  readonly code: string;
+  readonly name: string;
+  readonly beginning: number;
+  readonly revenues: number;
+  readonly transfersIn: number;
+  readonly appropriations: number;
+  readonly transfersOut: number;
+  readonly ending: number;
+}
+
+/** Hours of the positions that are authorized on the last day of each year, the oldest first. */
+export interface YearPositions {
+  readonly years: readonly string[];
+  readonly rows: readonly { readonly name: string; readonly hours: readonly number[] }[];
 }
 
 /** A page as it is read: drafts are shown to those who write the book alone. */

@@ -6,8 +6,9 @@ import { short, wholeDay } from '#web/ui/format.ts';
 import { PlainTable } from '#web/ui/plain-table.tsx';
 import { adoptionSaid } from '../vote/vote.ts';
 import { type Book, bookPdf, type BookRow, bookTable, type BookTable, bookTables, ofHundred } from './book.ts';
-import { sectionAt } from './book-blocks.tsx';
-import { chaptersOf } from './book-contents.ts';
+import { Blocks, sectionAt } from './book-blocks.tsx';
+import { chaptersOf, chartOf } from './book-contents.ts';
+import { pageTables } from './book-words.ts';
 
 const money = { kind: 'money' } as const;
 
@@ -40,8 +41,11 @@ export default function BookView({ data }: ViewProps<Book>) {
           {years.length > 1 && <Years years={years} now={year.name} />}
           <Total data={data} />
           <Contents data={data} />
-          {(['department', 'fund', 'function', 'object'] as const).map((table) => (
+          {(['department', 'fund', 'function', 'object', 'revenue'] as const).map((table) => (
             <Part key={table} table={table} data={data} />
+          ))}
+          {(['funds', 'positions'] as const).map((chart) => (
+            <Statement key={chart} chart={chart} data={data} />
           ))}
           <section aria-labelledby="every-line" className="border-line mt-12 border-t pt-8">
             <h2 id="every-line" className="text-2xl">
@@ -137,6 +141,7 @@ function Part({ table, data }: { table: Exclude<BookTable, 'lines'>; data: Book 
   const { title, says, head: first } = bookTables[table];
   const rows = data.tables[table];
   const year = data.year?.name ?? '';
+  const total = rows.reduce((sum, { cents }) => sum + cents, 0);
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby={`by-${table}`} className="border-line mt-12 border-t pt-8">
@@ -159,7 +164,7 @@ function Part({ table, data }: { table: Exclude<BookTable, 'lines'>; data: Book 
               {
                 label: 'Of $100',
                 number: ({ cents }) => cents,
-                show: ({ cents }) => ofHundred(cents, data.totalCents),
+                show: ({ cents }) => ofHundred(cents, total),
               },
               data.before !== null && { label: data.before.name, money: ({ beforeCents }) => beforeCents },
             ]}
@@ -169,6 +174,20 @@ function Part({ table, data }: { table: Exclude<BookTable, 'lines'>; data: Book 
           </p>
         </div>
       </div>
+    </section>
+  );
+}
+
+/** What is no sum by one way to look at it: the funds and the positions. */
+function Statement({ chart, data }: { chart: 'funds' | 'positions'; data: Book }) {
+  const blocks = chartOf(data, chart);
+  if (blocks.length === 0) return null;
+  return (
+    <section aria-labelledby={`of-${chart}`} className="border-line mt-12 border-t pt-8">
+      <h2 id={`of-${chart}`} className="text-2xl">
+        {pageTables[chart]}
+      </h2>
+      <Blocks blocks={blocks} />
     </section>
   );
 }

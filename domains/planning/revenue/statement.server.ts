@@ -21,7 +21,7 @@ export const amendedSql = `select r.line, sum(coalesce(r.increase_cents, 0) - co
   where r.organization_id = $1 and ($3::uuid is null or a.id <> $3) group by r.line`;
 
 /** Revenue lines of a budget with what is expected of them: the estimate, and what amendments changed of it. */
-const revenuesSql = `select l.id, l.name, l.account, (l.estimate_cents + coalesce(m.cents, 0))::bigint as cents
+const revenuesSql = `select l.id, l.name, l.account, l.estimate_cents as adopted, (l.estimate_cents + coalesce(m.cents, 0))::bigint as cents
   from revenue_line l left join (${amendedSql}) m on m.line = l.id
   where l.organization_id = $1 and l.budget = $2 order by l.account, l.id`;
 
@@ -73,6 +73,8 @@ interface Of {
   readonly status: string;
   /** An amendment that is being approved and does not count yet. */
   readonly without?: string;
+  /** As the governing body adopted it, without any amendment. */
+  readonly asAdopted?: true;
 }
 
 interface Appropriated extends OnAccount {
@@ -80,12 +82,12 @@ interface Appropriated extends OnAccount {
 }
 
 /** The statement of a budget as it is drafted, or as it is by now where it is adopted. */
-export async function statementOf(work: UnitOfWork, { id, status, without }: Of): Promise<Statement> {
+export async function statementOf(work: UnitOfWork, { id, status, without, asAdopted }: Of): Promise<Statement> {
   const ask = <Found>(sql: string, name: string, more: readonly unknown[] = []) =>
     work.tx.query<Found & Record<string, unknown>>(sql, [work.actor.organizationId, id, ...more], name);
   const chart = await chartFor(work);
   const place = fundPlace(chart);
-  const revenues = await ask<OnAccount>(revenuesSql, 'revenue.lines', [without ?? null]);
+  const revenues = await ask<Appropriated>(revenuesSql, 'revenue.lines', [without ?? null]);
   const isDraft = draftStates.includes(status);
   const lines = await ask<Appropriated>(
     isDraft ? draftedSql : adoptedSql,
@@ -93,7 +95,10 @@ export async function statementOf(work: UnitOfWork, { id, status, without }: Of)
   );
   const balances = await ask<Omit<Balance, 'percent'> & { percent: string | null }>(balancesSql, 'revenue.balances');
   const transfers = await ask<Transfer>(transfersSql, 'revenue.transfers', [without ?? null]);
-  const part = ({ account, cents }: OnAccount) => ({ fund: fundOf(place, account), cents });
+  const part = ({ account, cents, adopted }: Appropriated) => ({
+    fund: fundOf(place, account),
+    cents: asAdopted ? (adopted ?? cents) : cents,
+  });
   return {
     chart,
     revenues,
@@ -104,7 +109,7 @@ export async function statementOf(work: UnitOfWork, { id, status, without }: Of)
       revenues: revenues.map(part),
       appropriations: lines.map(part),
       adopted: lines.map((one) => part({ ...one, cents: one.adopted ?? one.cents })),
-      transfers,
+      transfers: asAdopted ? transfers.filter(({ amended }) => !amended) : transfers,
     }),
   };
 }
