@@ -141,3 +141,14 @@ export const proposedPackages: readonly (Proposed & { readonly dollars: number }
     dollars: 96_000,
   },
 ];
+
+/** What the budget office asked about the first line of a department, and what the department answered. */
+export const lineQuestions: readonly { readonly code: string; readonly question: string; readonly answer?: string }[] =
+  [
+    {
+      code: '4010',
+      question: 'Does this include the on-call pay of the storm season?',
+      answer: 'Yes, as last year: four weeks for six people.',
+    },
+    { code: '6010', question: 'Which parks does this cover, and since when is the new one open?' },
+  ];

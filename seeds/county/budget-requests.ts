@@ -1,17 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { costCenter } from '#domains/finance/public.ts';
 import { budget } from '#domains/planning/budget/budget.record.ts';
 import { budgetLine } from '#domains/planning/budget/budget-line.record.ts';
 import { budgetCall } from '#domains/planning/requests/budget-call.record.ts';
 import { budgetRequest } from '#domains/planning/requests/budget-request.record.ts';
 import { decisionPackage } from '#domains/planning/requests/decision-package.record.ts';
-import { keptLine, keptPackage } from '#domains/planning/requests/request-effects.server.ts';
+import {
+  keptLine,
+  keptPackage,
+  keptRecommended,
+  packageAsked,
+} from '#domains/planning/requests/request-effects.server.ts';
 import { requestLine } from '#domains/planning/requests/request-line.record.ts';
 import { totalOf } from '#domains/planning/requests/request-totals.ts';
 import { keepVersions } from '#domains/planning/requests/versions.server.ts';
 import type { Actor, Row } from '#kernel';
 import type { As, Cast } from './county.ts';
 import { keep } from './grant-hands.ts';
-import { type Proposed, pastPackages, proposedPackages } from './budget-request-list.ts';
+import { lineQuestions, type Proposed, pastPackages, proposedPackages } from './budget-request-list.ts';
 
 const money = (cents: number) => ({ cents: Math.round(cents), currency: 'USD' });
 const dollarsOf = (cents: number): number => Math.round(cents / 100) * 100;
@@ -174,15 +180,10 @@ async function pastYear(hands: Hands, year: 2025 | 2026 | 2027): Promise<void> {
     const manager = centers.get(request.costCenter)?.manager ?? priya;
     const ownLines = made.filter((line) => line.request === request.id);
     const own = proposed.filter((each) => each.request === request.id);
-    const granted = [
-      ...ownLines.map((line) => keptLine(line, line.recommended?.cents ?? 0, line.reason)),
-      ...own.map((each) => keptPackage(each, each.recommended?.cents ?? 0, each.reason)),
-    ];
+    const granted = keptRecommended(ownLines, own);
     const items = [
       ...ownLines.map((line) => keptLine(line, line.base.cents + (line.oneTime?.cents ?? 0), line.justification)),
-      ...own.map((each) =>
-        keptPackage(each, (each.oneTime?.cents ?? 0) + (each.ongoing?.cents ?? 0), each.justification),
-      ),
+      ...own.map((each) => keptPackage(each, packageAsked(each), each.justification)),
     ];
     await keepVersions(as(manager, asked), [{ request: request.id, stage: 'requested', items }]);
     await keepVersions(as(priya, recommended), [{ request: request.id, stage: 'recommended', items: granted }]);
@@ -238,6 +239,7 @@ async function nextYear(hands: Hands): Promise<void> {
     if (!found || !manager) throw new Error(`The seed has no request of ${code}`);
     return { id: found.id, manager };
   };
+  await askedOnLines(hands, requestOf);
   for (const { center, object, dollars, ...one } of proposedPackages) {
     const { id: request, manager } = requestOf(center);
     const account = lines.find(
@@ -271,4 +273,27 @@ async function nextYear(hands: Hands): Promise<void> {
         : { recommended: money(0), reason: 'Outside counsel stays cheaper' },
     );
   await as(priya, '2026-11-19').move(budgetRequest, legal, 'review');
+}
+
+/** The budget office asks about the first line of two departments; one of them has answered. */
+async function askedOnLines(
+  { as, priya }: Hands,
+  requestOf: (code: string) => { readonly id: string; readonly manager: Actor },
+): Promise<void> {
+  for (const { code, question, answer } of lineQuestions) {
+    const { id: request, manager } = requestOf(code);
+    const line = await as(priya).row(requestLine, { where: { request }, fields: [], order: 'account' });
+    if (!line) throw new Error(`The seed has no request line of ${code}`);
+    const said = [
+      [priya, '2026-11-17', question] as const,
+      ...(answer ? [[manager, '2026-11-18', answer] as const] : []),
+    ];
+    for (const [by, day, text] of said) {
+      const work = as(by, day);
+      await work.tx.query(
+        `insert into comment (organization_id, id, created_at, created_by, record, row_id, text) values ($1, $2, $3, $4, $5, $6, $7)`,
+        [work.actor.organizationId, randomUUID(), work.now(), by.id, requestLine.name, line.id, text],
+      );
+    }
+  }
 }

@@ -1,9 +1,24 @@
 import { expect, type Page, test } from './people.ts';
-import { status } from './requisitions.ts';
+import { pick, status } from './requisitions.ts';
 import { fillVote } from './votes.ts';
 
 /** A year far ahead, so that no other journey has its budget. */
 const year = 2040 + Math.floor(Math.random() * 50);
+
+const comments = (page: Page) => page.getByRole('region', { name: 'Comments' });
+async function say(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Comment', { exact: true }).fill(text);
+  await comments(page).getByRole('button', { name: 'Comment' }).click();
+  await expect(comments(page)).toContainText(text);
+}
+
+/** As from a spreadsheet: cells of a row apart by tabs. */
+const paste = (page: Page, cell: string, text: string) =>
+  page.getByRole('textbox', { name: cell }).evaluate((input, copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', copied);
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
 
 test('a department asks with a package, the budget office recommends into the draft, revenue pays for it, the council adopts, and all three amounts stand next to each other', async ({
   as,
@@ -18,54 +33,78 @@ test('a department asks with a package, the budget office recommends into the dr
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
     return answer.json();
   };
-  const { data: centers } = await (await priya.request.get('/api/v1/cost_center?code=4010')).json();
   const draft = await send(priya, '/api/v1/budget', {
     name: `Council budget ${mark}`,
     span: 'project',
     startsOn: `${year}-10-01`,
     endsOn: `${year + 1}-09-30`,
   });
-  const made = await send(priya, '/api/v1/budget_call', {
-    name: `Council call ${mark}`,
-    budget: draft.id,
-    instructions: 'Hold the base.',
-    opensOn: '2026-11-01',
-    locksOn: '2100-01-31',
-    targets: [{ costCenter: centers[0].id, target: { cents: 50_000_00, currency: 'USD' } }],
-  });
-  await priya.goto(`/budget-management/calls/${made.id}`);
+  await priya.goto('/budget-management/calls/new');
+  await priya.getByLabel('Name *').fill(`Council call ${mark}`);
+  await pick(priya, 'Budget *', `Council budget ${mark}`, `Council budget ${mark}`);
+  await priya.getByLabel('Instructions *').fill('Hold the base.');
+  await priya.getByLabel('Opens on *').fill('2026-11-01');
+  await priya.getByLabel('Locks after *').fill('2100-01-31');
+  await priya.getByRole('button', { name: 'Add target' }).click();
+  await pick(priya, 'Cost center of Target 1', 'Stormwater', '4010');
+  await priya.getByLabel('Target of Target 1', { exact: true }).fill('50,000');
+  await priya.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(priya.getByRole('heading', { level: 1, name: `Council call ${mark}` })).toBeVisible();
+  const call = new URL(priya.url()).pathname.split('/').at(-1) ?? '';
   await priya.getByRole('button', { name: 'Open call' }).click();
   await priya.getByRole('dialog').getByRole('button', { name: 'Open call' }).click();
   await expect(status(priya)).toContainText('Open');
 
   const miguel = await as('Miguel Ortiz');
-  await miguel.goto(`/budget-management/requests?call=${made.id}`);
+  await miguel.goto(`/budget-management/requests?call=${call}`);
   const mine = miguel.getByRole('region', { name: 'Your requests' });
   await expect(mine).toContainText('4010 Stormwater crew');
   await mine.getByRole('link', { name: /^BRQ-/ }).click();
   await expect(miguel.getByRole('heading', { level: 1, name: /^BRQ-/ })).toBeVisible();
   const request = new URL(miguel.url()).pathname;
   const account = '410-4010-538-5520-000-0000';
-  await send(miguel, '/api/v1/request_line', {
-    request: request.split('/').at(-1),
-    name: 'Stormwater crew: operating supplies',
-    account,
-    base: { cents: 40_000_00, currency: 'USD' },
-  });
-  await send(miguel, '/api/v1/decision_package', {
-    request: request.split('/').at(-1),
-    name: 'Sandbag machine',
-    kind: 'capital',
-    justification: 'Filling by hand took three shifts.',
-    lines: [{ account: '410-4010-538-5640-000-0000', oneTime: { cents: 20_000_00, currency: 'USD' } }],
-  });
+  const supplies = 'Stormwater crew: operating supplies';
+  await miguel.getByRole('link', { name: 'New line' }).click();
+  await miguel.getByLabel('Name *').fill(supplies);
+  await miguel.getByLabel('Account *').fill(account);
+  await miguel.getByLabel('Base *').fill('40,000');
+  await miguel.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(miguel.getByRole('heading', { level: 1, name: supplies })).toBeVisible();
+  await miguel.goto(request);
+  await miguel.getByRole('link', { name: 'New package' }).click();
+  await miguel.getByLabel('Title *').fill('Sandbag machine');
+  await miguel.getByLabel('Type *').selectOption('capital');
+  await miguel.getByLabel('Justification *').fill('Filling by hand took three shifts.');
+  await miguel.getByRole('button', { name: 'Add line' }).click();
+  await miguel.getByLabel('Account of Line 1', { exact: true }).fill('410-4010-538-5640-000-0000');
+  await miguel.getByLabel('One-time of Line 1', { exact: true }).fill('20,000');
+  await miguel.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(miguel.getByRole('heading', { level: 1, name: 'Sandbag machine' })).toBeVisible();
+
+  // The budget office asks on the line, and the department answers there.
+  await priya.goto(request);
+  await priya.getByRole('link', { name: `Comment on ${supplies}` }).click();
+  await say(priya, 'Which prices rose?');
+  await miguel.goto(request);
   const lines = miguel.getByRole('region', { name: 'Request lines' });
-  const oneTime = lines.getByRole('textbox', { name: /^One-time of/ }).first();
-  await oneTime.fill('5,000');
-  await lines
-    .getByRole('textbox', { name: /^Justification of/ })
-    .first()
-    .fill('Prices rose');
+  await expect(lines.getByText('Answer needed')).toBeVisible();
+  await lines.getByRole('link', { name: `1 comment on ${supplies}` }).click();
+  await say(miguel, 'Sand and bags.');
+  await miguel.goto(request);
+  await expect(lines.getByRole('link', { name: `2 comments on ${supplies}` })).toBeVisible();
+  await expect(lines.getByText('Answer needed')).toHaveCount(0);
+
+  // Pasted as one row; what can’t be is refused, undone as one step, and pasted again.
+  await paste(miguel, `Base of ${supplies}`, '(40)\t5,000\t\tPrices rose');
+  await expect(lines.getByText(`Base of ${supplies} can’t be below zero`)).toBeVisible();
+  const oneTime = lines.getByRole('textbox', { name: `One-time of ${supplies}` });
+  await expect(oneTime).toHaveValue('5,000');
+  await oneTime.press('Control+z');
+  await expect(oneTime).toHaveValue('');
+  await oneTime.press('ArrowLeft');
+  await expect(lines.getByRole('textbox', { name: `Base of ${supplies}` })).toBeFocused();
+  await paste(miguel, `One-time of ${supplies}`, '5,000\t\tPrices rose');
+  await expect(lines.getByRole('textbox', { name: `Justification of ${supplies}` })).toHaveValue('Prices rose');
   await lines.getByRole('button', { name: 'Save lines' }).click();
   await expect(miguel.getByText('Lines saved')).toBeVisible();
   await expect(miguel.getByRole('region', { name: 'Totals' })).toContainText('$5,000.00 under');
@@ -80,7 +119,7 @@ test('a department asks with a package, the budget office recommends into the dr
   await expect(priya.getByText('Recommendation saved')).toBeVisible();
   await priya.getByRole('button', { name: 'Recommend', exact: true }).click();
   await expect(status(priya)).toContainText('Recommended');
-  await priya.goto(`/budget-management/calls/${made.id}`);
+  await priya.goto(`/budget-management/calls/${call}`);
   await priya.getByRole('button', { name: 'Put recommended into draft' }).click();
   const missing = priya.getByRole('dialog', { name: 'Create 2 missing lines' });
   await expect(missing).toContainText(account);
@@ -126,7 +165,10 @@ test('a department asks with a package, the budget office recommends into the dr
   const machine = sides.getByRole('row', { name: /Sandbag machine/ });
   await expect(machine).toContainText('$20,000.00');
   await expect(machine.getByText('$15,000.00')).toHaveCount(2);
-  await miguel.goto(`/budget-management/request-changes?call=${made.id}&since=requested`);
+  await miguel.goto(`/budget-management/request-changes?call=${call}&since=requested`);
   await expect(miguel.getByRole('table', { name: 'Changes' })).toContainText('Sandbag machine');
   await expect(miguel.getByRole('table', { name: 'Totals' })).toContainText('-$5,000.00');
+  const download = miguel.waitForEvent('download');
+  await miguel.getByRole('link', { name: 'Download PDF' }).click();
+  expect((await download).suggestedFilename()).toBe('changes-for-the-council.pdf');
 });

@@ -3,10 +3,10 @@ import { pick, status } from './requisitions.ts';
 
 const revenue = 'Court fines, fund 100 FY2027';
 
-/** Cents that a cell of the fund statement shows. */
-const centsIn = (text: string): number => {
-  const cents = Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100);
-  return /[-−–(]/.test(text) ? -cents : cents;
+/** Cents that a row of the fund statement shows as amended. */
+const amendedIn = (text: string): number => {
+  const [, sign = '', dollars = '0'] = /([-−]?)\$([\d,.]+) amended/.exec(text) ?? [];
+  return Math.round(Number(dollars.replaceAll(',', '')) * 100) * (sign ? -1 : 1);
 };
 
 test('one fund pays another in the middle of a year, out of new revenue, and both show it once it is approved', async ({
@@ -20,18 +20,9 @@ test('one fund pays another in the middle of a year, out of new revenue, and bot
 
   const amended = async (page: Page, fund: string) => {
     await page.goto('/budget-management/funds');
-    const table = page.getByRole('table', { name: 'Funds', exact: true });
-    const row = table.getByRole('row', { name: new RegExp(fund) });
+    const row = page.getByRole('table', { name: 'Funds', exact: true }).getByRole('row', { name: new RegExp(fund) });
     await expect(row).toBeVisible();
-    const heads = await table.getByRole('columnheader').allInnerTexts();
-    const at = heads.findIndex((one) => one.includes('Transfers amended'));
-    expect(at).toBeGreaterThan(0);
-    return centsIn(
-      await row
-        .getByRole('cell')
-        .nth(at - 1)
-        .innerText(),
-    );
+    return amendedIn(await row.innerText());
   };
   const [general, fire] = [await amended(priya, '100 General fund'), await amended(priya, '150 Fire rescue')];
 
@@ -74,8 +65,9 @@ test('one fund pays another in the middle of a year, out of new revenue, and bot
   await expect(status(adaeze)).toContainText('Approved');
 
   const cents = dollars * 100 + 25;
-  await expect.poll(() => amended(priya, '100 General fund')).toBe(general - cents);
-  await expect.poll(() => amended(priya, '150 Fire rescue')).toBe(fire + cents);
+  // Other journeys may move more the same way meanwhile.
+  await expect.poll(() => amended(priya, '100 General fund')).toBeLessThanOrEqual(general - cents);
+  await expect.poll(() => amended(priya, '150 Fire rescue')).toBeGreaterThanOrEqual(fire + cents);
   const transfer = priya
     .getByRole('table', { name: 'Interfund transfers' })
     .getByRole('row', { name: new RegExp(purpose) });

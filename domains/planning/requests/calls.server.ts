@@ -11,6 +11,7 @@ import { givingBuckets } from '../budget/ledger/balance.ts';
 import { requestPages as pages } from '../request-pages.ts';
 import { budgetCall } from './budget-call.record.ts';
 import { budgetRequest } from './budget-request.record.ts';
+import { oneTimeIn } from './draft.server.ts';
 import { isProduct, peopleOf } from './editors.server.ts';
 import { requestLine } from './request-line.record.ts';
 import { officer } from './request-words.ts';
@@ -43,7 +44,7 @@ interface Current {
 
 const lasting = givingBuckets.filter((bucket) => bucket !== 'carried').map((bucket) => `coalesce(b.${bucket}, 0)`);
 /** What the lines of the budget before have now, without what was carried in once. */
-const currentSql = `select l.cost_center as center, l.account, l.name, greatest(${lasting.join(' + ')}, 0)::bigint as cents
+const currentSql = `select l.cost_center as center, l.account, l.name, (${lasting.join(' + ')})::bigint as cents
   from budget_line l left join budget_balance b on b.organization_id = l.organization_id and b.line = l.id
   where l.organization_id = $1 and l.budget = $2 and l.cost_center = any($3::uuid[]) and l.status = 'open' and not l.is_group
   order by l.account`;
@@ -101,6 +102,7 @@ async function beginLines(work: UnitOfWork, { before, byCenter }: Begun): Promis
     [work.actor.organizationId, before, [...byCenter.keys()]],
     'budget_requests.current',
   );
+  const oneTime = await oneTimeIn(work, before);
   const product = work.asProductAlone;
   const lines = product.around.registry.get(requestLine.name);
   await keepRows(product, lines, {
@@ -111,7 +113,13 @@ async function beginLines(work: UnitOfWork, { before, byCenter }: Begun): Promis
             newRow(
               product,
               lines,
-              { request: request.id, account, name: name.replace(/ FY\d{4}$/, ''), base: moneyOf(work.actor, cents) },
+              {
+                request: request.id,
+                account,
+                name: name.replace(/ FY\d{4}$/, ''),
+                // What was adopted for one year does not return.
+                base: moneyOf(work.actor, Math.max(0, cents - (oneTime.get(account) ?? 0))),
+              },
               { people: request.people },
             ),
           ]

@@ -1,4 +1,4 @@
-import { dollars, href } from '#kernel';
+import { dollars, href, urlOf } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { Link, useTitle } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
@@ -12,9 +12,10 @@ import { Select } from '#web/ui/select.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { BudgetNav } from '../budget/budget-nav.tsx';
 import { requestPages as pages } from '../request-pages.ts';
-import { requestBoard, type RequestChanges, requestChanges } from './request-calls.ts';
+import { changeRows, changeTotals, notCompared } from './change-rows.ts';
+import { requestBoard, type RequestChanges, requestChanges, requestChangesPdf } from './request-calls.ts';
 import { changeKinds } from './request-totals.ts';
-import { type Since, sinceWhen, stages } from './request-words.ts';
+import { type Since, sinceWhen } from './request-words.ts';
 
 const isSince = (key: string): key is Since => Object.hasOwn(sinceWhen, key);
 
@@ -30,6 +31,16 @@ export default function Changes() {
   return (
     <>
       <PageHead title="Changes for the Council">
+        {id !== undefined && (
+          <a
+            className="button print:hidden"
+            href={urlOf(requestChangesPdf, { id, since })}
+            download="changes-for-the-council.pdf"
+          >
+            <Icon name="download" />
+            Download PDF
+          </a>
+        )}
         <button type="button" className="button print:hidden" onClick={() => print()}>
           <Icon name="file-text" />
           Print
@@ -67,32 +78,9 @@ interface Of {
   readonly of: RequestChanges;
 }
 
-interface Change {
-  readonly id: string;
-  readonly center: string;
-  readonly number: string;
-  readonly versions: string;
-  readonly name: string;
-  readonly account: string | null;
-  readonly change: keyof typeof changeKinds;
-  readonly before: number;
-  readonly after: number;
-  readonly reason: string | null;
-}
-
-const rowsOf = ({ requests }: RequestChanges): readonly Change[] =>
-  requests.flatMap(({ id, center, number, from, to, fromStage, toStage, changes }) =>
-    changes.map((one) => ({
-      ...one,
-      id,
-      center,
-      number,
-      versions: `${stages[fromStage]} ${from} to ${stages[toStage].toLowerCase()} ${to}`,
-    })),
-  );
-
 function Told({ of }: Of) {
-  const rows = rowsOf(of);
+  const rows = changeRows(of);
+  const left = notCompared(of);
   return (
     <div className="space-y-4">
       <Panel title="Totals">
@@ -101,23 +89,14 @@ function Told({ of }: Of) {
         </p>
         <Table
           label="Totals"
-          rows={[
-            { what: 'Earlier versions', cents: of.before },
-            { what: 'All changes', cents: of.after - of.before },
-            { what: 'Latest versions', cents: of.after },
-          ]}
+          rows={changeTotals(of)}
           id={({ what }) => what}
           columns={[
             { label: 'Requests', name: ({ what }) => what },
             { label: 'Amount', money: ({ cents }) => cents },
           ]}
         />
-        {of.first > 0 && (
-          <p className="note px-4 py-3">
-            {of.first} {of.first === 1 ? 'request has' : 'requests have'} no such earlier version and no part in these
-            totals.
-          </p>
-        )}
+        {left !== null && <p className="note px-4 py-3">{left}</p>}
       </Panel>
       {rows.length === 0 ? (
         <Empty icon="file-text" title="No changes">

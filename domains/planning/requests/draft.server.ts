@@ -9,9 +9,10 @@ import { budgetCall } from './budget-call.record.ts';
 import { budgetRequest } from './budget-request.record.ts';
 import { decisionPackage } from './decision-package.record.ts';
 import type { FilledDraft } from './request-calls.ts';
-import { keptLine, keptPackage, recommendedOf } from './request-effects.server.ts';
+import { askedOf, keptLine, keptPackage } from './request-effects.server.ts';
 import { requestLine } from './request-line.record.ts';
-import { adoptedShares, byAccount, type Recommended, totalOf } from './request-totals.ts';
+import { type Asked, adoptedOneTime, adoptedParts, noParts, recommendedIn } from './request-parts.ts';
+import { askedBy, byAccount, totalOf } from './request-totals.ts';
 import { officer } from './request-words.ts';
 import { keepVersions } from './versions.server.ts';
 
@@ -40,17 +41,34 @@ async function partsOf(work: UnitOfWork, requests: readonly string[]): Promise<(
   return (request) => ({ lines: linesBy.get(request) ?? [], packages: packagesBy.get(request) ?? [] });
 }
 
-const recommendedIn = ({ lines, packages }: Parts): Recommended => ({
-  lines: lines.map((line) => ({ id: line.id, account: line.account, cents: recommendedOf(line) })),
-  packages: packages.map(({ id, recommended, lines: own }) => ({
-    id,
-    cents: recommended?.cents ?? 0,
-    parts: (own ?? []).map(({ account, oneTime, ongoing }) => ({
-      account,
-      cents: (oneTime?.cents ?? 0) + (ongoing?.cents ?? 0),
-    })),
-  })),
-});
+/** Lines and packages of these requests, in their order. */
+function askedOfAll(requests: readonly { readonly id: string }[], parts: (request: string) => Parts): Asked {
+  const all = requests.map(({ id }) => parts(id)).map((own) => askedOf(own.lines, own.packages));
+  return { lines: all.flatMap(({ lines }) => lines), packages: all.flatMap(({ packages }) => packages) };
+}
+
+const amountsOf = async (work: UnitOfWork, id: string): Promise<ReadonlyMap<string, number>> => {
+  const lines = await work.rows(budgetLine, { where: { budget: id }, fields: ['account', 'amount'], most: 'all' });
+  return new Map(lines.map(({ account, amount }) => [account, amount.cents]));
+};
+
+/** What an adopted budget holds for its one year, by account, as its requests asked for it. */
+export async function oneTimeIn(work: UnitOfWork, id: string): Promise<ReadonlyMap<string, number>> {
+  const product = work.asProduct;
+  const calls = await product.rows(budgetCall, { where: { budget: id }, fields: [], order: 'name', most: 'all' });
+  if (calls.length === 0) return new Map();
+  const requests = await product.rows(budgetRequest, {
+    where: { call: calls.map((one) => one.id), status: 'adopted' },
+    fields: [],
+    order: 'number',
+    most: 'all',
+  });
+  const parts = await partsOf(
+    product,
+    requests.map((one) => one.id),
+  );
+  return adoptedOneTime(askedOfAll(requests, parts), await amountsOf(product, id));
+}
 
 /** Sets the lines of the draft to what is recommended in this call. Missing lines are told first, and made with zero on request. */
 export async function fillDraftOf(work: UnitOfWork, id: string, makesLines: boolean): Promise<FilledDraft> {
@@ -72,7 +90,7 @@ export async function fillDraftOf(work: UnitOfWork, id: string, makesLines: bool
   const wanted = new Map<string, { cents: number; name: string; center: string }>();
   for (const { id: request, costCenter: center } of requests) {
     const own = parts(request);
-    for (const [account, shares] of byAccount(recommendedIn(own))) {
+    for (const [account, shares] of byAccount(recommendedIn(askedOf(own.lines, own.packages)))) {
       const name =
         own.lines.find((line) => line.account === account)?.name ??
         own.packages.find(({ lines }) => lines?.some((one) => one.account === account))?.name ??
@@ -142,28 +160,19 @@ async function adopted({ row, work }: EffectFacts<Row<typeof budget>>): Promise<
     lock: 'update',
     most: 'all',
   });
-  const lines = await product.rows(budgetLine, {
-    where: { budget: row.id },
-    fields: ['account', 'amount'],
-    most: 'all',
-  });
-  const amounts = new Map(lines.map(({ account, amount }) => [account, amount.cents]));
+  const amounts = await amountsOf(product, row.id);
   const reviewed = requests.filter(({ status }) => status === 'reviewed');
   const parts = await partsOf(
     product,
     reviewed.map(({ id }) => id),
   );
   // Of all requests at once: an account that two of them name is adopted once.
-  const all = reviewed.map(({ id }) => recommendedIn(parts(id)));
-  const shares = adoptedShares(
-    { lines: all.flatMap(({ lines: own }) => own), packages: all.flatMap(({ packages }) => packages) },
-    amounts,
-  );
+  const shares = adoptedParts(askedOfAll(reviewed, parts), amounts);
   const versions = reviewed.map(({ id }) => {
     const own = parts(id);
     const items = [
-      ...own.lines.map((line) => keptLine(line, shares.get(line.id) ?? 0, null)),
-      ...own.packages.map((one) => keptPackage(one, shares.get(one.id) ?? 0, null)),
+      ...own.lines.map((line) => keptLine(line, askedBy(shares.get(line.id) ?? noParts), null)),
+      ...own.packages.map((one) => keptPackage(one, shares.get(one.id) ?? noParts, null)),
     ];
     return { request: id, stage: 'adopted' as const, items, packages: own.packages };
   });

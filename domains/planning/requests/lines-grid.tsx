@@ -1,49 +1,54 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { dollars, href } from '#kernel';
 import { useAct } from '#web/data/calls.ts';
 import { say } from '#web/shell/messages.tsx';
 import { Link } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { type Edits, noEdits, pastedBlock, putValues, redo, undo, unsavedValues } from '../budget/drafting/edits.ts';
+import { GridCell } from '../budget/drafting/grid-cell.tsx';
 import { requestPages as pages } from '../request-pages.ts';
 import { budgetRequest } from './budget-request.record.ts';
+import { CommentsLink } from './comments-link.tsx';
+import {
+  type Cell,
+  cellsOf,
+  columnLabels,
+  isEdited,
+  keyOf,
+  type LineColumn,
+  lineColumns,
+  lineNow,
+  readCell,
+  savedCells,
+  shownIn,
+} from './line-cells.ts';
 import { type RequestSheet, setRequestLines, type SheetLine } from './request-calls.ts';
 import { requestLine } from './request-line.record.ts';
 import { askedBy } from './request-totals.ts';
-import { inDollars, typedCents } from './typed-cents.ts';
 
-const amounts = [
-  ['base', 'Base'],
-  ['oneTime', 'One-time'],
-  ['ongoing', 'Ongoing'],
-] as const;
-type Amount = (typeof amounts)[number][0];
-
-interface Typed extends Readonly<Record<Amount, string>> {
-  readonly version: number;
-  readonly justification: string;
-}
-
-const typedOf = (line: SheetLine): Typed => ({
-  version: line.version,
-  base: inDollars(line.base) || '0',
-  oneTime: inDollars(line.oneTime),
-  ongoing: inDollars(line.ongoing),
-  justification: line.justification ?? '',
-});
+const amounts = ['base', 'oneTime', 'ongoing'] as const;
 
 interface GridProps {
   readonly id: string;
   readonly sheet: RequestSheet;
 }
 
-/** Lines as in a spreadsheet: typed, and saved all at once. */
+/** Lines as in a spreadsheet: typed, pasted, undone; saved all at once. */
 export function LinesGrid({ id, sheet: { lines, mayEdit } }: GridProps) {
-  const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map());
-  const table = useRef<HTMLTableElement>(null);
+  const [typed, setEdits] = useState<Edits<Cell>>(noEdits);
+  // Lines that are read again take nothing typed away.
+  const saved = savedCells(lines);
+  const edits = unsavedValues(typed, saved);
+  if (edits !== typed) setEdits(edits);
+  /** What a line was when its edit began: a change made since is not overwritten. */
+  const versions = useRef(new Map<string, number>());
+  const [trouble, setTrouble] = useState<readonly string[]>([]);
+  const [isTyping, setTyping] = useState(false);
   const { mutate, error, isPending } = useAct(setRequestLines, {
     changes: [requestLine.name, budgetRequest.name],
     onDone: () => {
-      setTyped(new Map());
+      versions.current.clear();
+      setEdits(noEdits);
       say({ title: 'Lines saved', tone: 'good' });
     },
   });
@@ -53,42 +58,56 @@ export function LinesGrid({ id, sheet: { lines, mayEdit } }: GridProps) {
         {mayEdit ? 'Add a line for each account that you request.' : 'No line was requested for this cost center.'}
       </Empty>
     );
-  const put = (line: SheetLine, change: Partial<Typed>) =>
-    setTyped((known) => new Map(known).set(line.id, { ...(known.get(line.id) ?? typedOf(line)), ...change }));
-  const wishes = [...typed].map(([line, one]) => ({
-    id: line,
-    version: one.version,
-    justification: one.justification,
-    base: typedCents(one.base),
-    oneTime: typedCents(one.oneTime),
-    ongoing: typedCents(one.ongoing),
-  }));
-  const sound = wishes.flatMap(({ base, oneTime, ongoing, ...rest }) =>
-    base === null || oneTime === null || ongoing === null ? [] : [{ ...rest, base, oneTime, ongoing }],
+  const put = (cells: ReadonlyMap<string, Cell>) => {
+    for (const line of lines)
+      if (!isEdited(line, edits.now) && isEdited(line, cells)) versions.current.set(line.id, line.version);
+    setEdits((known) => putValues(known, cells, saved));
+  };
+  const keep = (line: SheetLine, column: LineColumn, text: string) => {
+    const read = readCell(column, text, line);
+    setTrouble('refused' in read ? [read.refused] : []);
+    if ('value' in read) put(new Map([[keyOf(line.id, column), read.value]]));
+  };
+  const paste = (text: string, row: number, column: LineColumn) => {
+    const found = pastedBlock<SheetLine, Cell>(text, {
+      lines,
+      columns: lineColumns.map((name) => (cell: string, line: SheetLine) => readCell(name, cell, line)),
+      row,
+      column: lineColumns.indexOf(column),
+      of: 'request',
+    });
+    setTrouble(found.refused);
+    put(cellsOf(found.cells));
+  };
+  const now = lines.map((line) => lineNow(line, edits.now));
+  const changed = now.filter((line) => isEdited(line, edits.now));
+  const cell = (line: SheetLine, row: number, column: LineColumn) => (
+    <GridCell
+      label={`${columnLabels[column]} of ${line.name}`}
+      column={column}
+      value={shownIn(line, column)}
+      className={column === 'justification' ? 'w-full min-w-40' : 'w-28'}
+      isText={column === 'justification'}
+      isDisabled={isPending}
+      isSound={(text) => 'value' in readCell(column, text, line)}
+      onKeep={(text) => keep(line, column, text)}
+      onUndo={() => setEdits(undo)}
+      onRedo={() => setEdits(redo)}
+      onPaste={(text) => paste(text, row, column)}
+      onTyping={setTyping}
+    />
   );
-  const now = (line: SheetLine) => {
-    const wish = sound.find((one) => one.id === line.id);
-    return askedBy(wish ?? line);
-  };
-  const key = (event: KeyboardEvent<HTMLInputElement>) => {
-    const step = event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step === 0) return;
-    event.preventDefault();
-    const column = [
-      ...(table.current?.querySelectorAll<HTMLInputElement>(`[data-of="${event.currentTarget.dataset['of']}"]`) ?? []),
-    ];
-    column[column.indexOf(event.currentTarget) + step]?.focus();
-  };
+  const isClean = edits.now.size === 0 && !isTyping;
   return (
     <>
-      <table ref={table} className="grid-table dense">
+      <table className="grid-table dense">
         <caption className="sr-only">Request lines</caption>
         <thead>
           <tr>
             <th scope="col">Line</th>
-            {amounts.map(([name, label]) => (
+            {amounts.map((name) => (
               <th key={name} scope="col" className="amount">
-                {label}
+                {columnLabels[name]}
               </th>
             ))}
             <th scope="col" className="amount">
@@ -98,50 +117,25 @@ export function LinesGrid({ id, sheet: { lines, mayEdit } }: GridProps) {
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => (
-            <tr key={line.id} className={typed.has(line.id) ? 'bg-raised/60' : ''}>
+          {now.map((line, row) => (
+            <tr key={line.id} className={isEdited(line, edits.now) ? 'bg-raised/60' : ''}>
               <td className="lg:min-w-52">
                 <Link to={href(pages.requestLine, { id: line.id })} className="link font-medium">
                   {line.name}
                 </Link>
                 <span className="note block font-mono">{line.account}</span>
+                <CommentsLink {...line} to={href(pages.requestLine, { id: line.id })} />
               </td>
-              {amounts.map(([name, label]) => (
-                <td key={name} className="amount" data-label={label}>
-                  {mayEdit ? (
-                    <input
-                      inputMode="decimal"
-                      data-of={name}
-                      aria-label={`${label} of ${line.name}`}
-                      aria-invalid={typedCents(typed.get(line.id)?.[name] ?? '') === null}
-                      className="control min-h-0 w-28 py-1 text-right tabular-nums"
-                      value={(typed.get(line.id) ?? typedOf(line))[name]}
-                      disabled={isPending}
-                      onChange={({ target }) => put(line, { [name]: target.value })}
-                      onFocus={({ target }) => target.select()}
-                      onKeyDown={key}
-                    />
-                  ) : (
-                    dollars(line[name])
-                  )}
+              {amounts.map((name) => (
+                <td key={name} className="amount" data-label={columnLabels[name]}>
+                  {mayEdit ? cell(line, row, name) : dollars(line[name])}
                 </td>
               ))}
               <td className="amount" data-label="Total">
-                {dollars(now(line))}
+                {dollars(askedBy(line))}
               </td>
-              <td data-label="Justification">
-                {mayEdit ? (
-                  <input
-                    aria-label={`Justification of ${line.name}`}
-                    className="control min-h-0 w-full min-w-40 py-1"
-                    value={(typed.get(line.id) ?? typedOf(line)).justification}
-                    maxLength={4000}
-                    disabled={isPending}
-                    onChange={({ target }) => put(line, { justification: target.value })}
-                  />
-                ) : (
-                  line.justification
-                )}
+              <td data-label={columnLabels.justification}>
+                {mayEdit ? cell(line, row, 'justification') : line.justification}
               </td>
             </tr>
           ))}
@@ -149,44 +143,69 @@ export function LinesGrid({ id, sheet: { lines, mayEdit } }: GridProps) {
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            {amounts.map(([name, label]) => (
-              <td key={name} className="amount" data-label={label}>
-                {dollars(lines.reduce((sum, line) => sum + (sound.find((one) => one.id === line.id) ?? line)[name], 0))}
+            {amounts.map((name) => (
+              <td key={name} className="amount" data-label={columnLabels[name]}>
+                {dollars(now.reduce((sum, line) => sum + line[name], 0))}
               </td>
             ))}
             <td className="amount" data-label="Total" aria-live="polite">
-              {dollars(lines.reduce((sum, line) => sum + now(line), 0))}
+              {dollars(now.reduce((sum, line) => sum + askedBy(line), 0))}
             </td>
             <td className="note">{lines.length === 1 ? '1 line' : `${lines.length} lines`}</td>
           </tr>
         </tfoot>
       </table>
       {mayEdit && (
-        <div className="flex flex-wrap items-center gap-2 px-4 py-3">
+        <div role="toolbar" aria-label="Edits" className="flex flex-wrap items-center gap-2 px-4 py-3">
           <span className="mr-auto" aria-live="polite">
-            {error ? (
-              <span className="text-danger">{error.message}</span>
+            {error || trouble.length > 0 ? (
+              <span className="text-danger">
+                {error ? error.message : trouble.slice(0, 3).join('. ')}
+                {!error && trouble.length > 3 && `, and ${trouble.length - 3} more`}
+              </span>
             ) : (
               <span className="text-muted">
-                {typed.size === 0
-                  ? 'Type amounts, then save.'
-                  : `${typed.size} ${typed.size === 1 ? 'line is' : 'lines are'} not saved`}
+                {changed.length === 0
+                  ? 'Type amounts, or paste them from a spreadsheet, then save.'
+                  : `${changed.length} ${changed.length === 1 ? 'line is' : 'lines are'} not saved`}
               </span>
             )}
           </span>
           <button
             type="button"
             className="button"
-            disabled={typed.size === 0 || isPending}
-            onClick={() => setTyped(new Map())}
+            disabled={edits.past.length === 0 || isPending}
+            onClick={() => setEdits(undo)}
+          >
+            Undo
+          </button>
+          <button
+            type="button"
+            className="button"
+            disabled={edits.future.length === 0 || isPending}
+            onClick={() => setEdits(redo)}
+          >
+            Redo
+          </button>
+          <button
+            type="button"
+            className="button"
+            disabled={isClean || isPending}
+            onClick={() => {
+              versions.current.clear();
+              setTrouble([]);
+              setEdits(noEdits);
+            }}
           >
             Discard
           </button>
           <button
             type="button"
             className="button button-primary"
-            disabled={typed.size === 0 || sound.length < typed.size || isPending}
-            onClick={() => mutate({ id, lines: sound })}
+            disabled={isClean || isPending}
+            onClick={() => {
+              if (changed.length > 0) mutate({ id, lines: changed.map((line) => wishOf(line, versions.current)) });
+            }}
           >
             Save lines
           </button>
@@ -195,3 +214,8 @@ export function LinesGrid({ id, sheet: { lines, mayEdit } }: GridProps) {
     </>
   );
 }
+
+const wishOf = (
+  { id, version, base, oneTime, ongoing, justification }: SheetLine,
+  versions: ReadonlyMap<string, number>,
+) => ({ id, version: versions.get(id) ?? version, base, oneTime, ongoing, justification: justification ?? '' });

@@ -8,6 +8,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { requestPages as pages } from '../request-pages.ts';
 import { budgetRequest } from './budget-request.record.ts';
+import { CommentsLink } from './comments-link.tsx';
 import { decisionPackage } from './decision-package.record.ts';
 import { rankPackages, type RequestSheet, type SheetPackage } from './request-calls.ts';
 import { packageKinds } from './request-words.ts';
@@ -50,13 +51,14 @@ export function Packages({ id, sheet: { packages, mayEdit } }: PackagesProps) {
             {
               label: 'Package',
               name: ({ name }) => name,
-              show: ({ id: one, name, number, rank }) => (
+              show: ({ id: one, name, number, rank, ...said }) => (
                 <>
                   {rank}.{' '}
                   <Link to={href(pages.package, { id: one })} className="link font-medium">
                     {name}
                   </Link>
                   <span className="note block">{number}</span>
+                  <CommentsLink name={name} to={href(pages.package, { id: one })} {...said} />
                 </>
               ),
             },

@@ -6,6 +6,7 @@ import { Link } from '#web/shell/router.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { requestPages as pages } from '../request-pages.ts';
 import { budgetRequest } from './budget-request.record.ts';
+import { CommentsLink } from './comments-link.tsx';
 import { decisionPackage } from './decision-package.record.ts';
 import { type RequestSheet, setRecommendation } from './request-calls.ts';
 import { requestLine } from './request-line.record.ts';
@@ -22,6 +23,8 @@ interface Judged {
   readonly asked: number;
   readonly recommended: number | null;
   readonly reason: string;
+  readonly comments: number;
+  readonly needsAnswer: boolean;
 }
 
 const judgedOf = ({ lines, packages }: RequestSheet): readonly Judged[] => [
@@ -35,6 +38,8 @@ const judgedOf = ({ lines, packages }: RequestSheet): readonly Judged[] => [
     asked: askedBy(one),
     recommended: one.recommended,
     reason: one.reason ?? '',
+    comments: one.comments,
+    needsAnswer: one.needsAnswer,
   })),
   ...packages.map((one) => ({
     id: one.id,
@@ -46,6 +51,8 @@ const judgedOf = ({ lines, packages }: RequestSheet): readonly Judged[] => [
     asked: one.oneTime + one.ongoing,
     recommended: one.recommended,
     reason: one.reason ?? '',
+    comments: one.comments,
+    needsAnswer: one.needsAnswer,
   })),
 ];
 
@@ -118,6 +125,7 @@ export function Recommending({ id, sheet }: RecommendingProps) {
                   {one.name}
                 </Link>
                 <span className="note block font-mono">{one.note}</span>
+                <CommentsLink {...one} />
               </td>
               <td className="amount" data-label="Requested">
                 {dollars(one.asked)}

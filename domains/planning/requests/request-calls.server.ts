@@ -1,6 +1,8 @@
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { changesDocument } from './changes-document.server.ts';
 import { fillDraftOf } from './draft.server.ts';
 import { rank, setLines, setRecommended } from './recommendation.server.ts';
 import {
@@ -8,16 +10,34 @@ import {
   rankPackages,
   requestBoard,
   requestChanges,
+  requestChangesPdf,
   requestSheet,
   setRecommendation,
   setRequestLines,
 } from './request-calls.ts';
 import { requestBoardOf, requestChangesOf, requestSheetOf } from './request-reading.server.ts';
-import { officer } from './request-words.ts';
+import { officer, type Since } from './request-words.ts';
 
 const tag = 'Budgets';
 const request = { id: 'budget_request' } as const;
 const call = { id: 'budget_call' } as const;
+
+/** What sets a PDF is large, so that it is loaded with the first of them. */
+async function changesPdfOf(work: UnitOfWork, id: string, since: Since): Promise<Response> {
+  const changes = await requestChangesOf(work, id, since);
+  const [owner] = await work.tx.query<{ name: string }>(
+    'select name from organization where id = $1',
+    [work.actor.organizationId],
+    'budget_requests.owner',
+  );
+  const { taggedPdf } = await import('#server/services/pdf/tagged-pdf.ts');
+  return new Response(await taggedPdf(changesDocument(changes, owner?.name ?? 'Levee')), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="changes-for-the-council.pdf"',
+    },
+  });
+}
 
 /** What departments request, what is recommended of it, and what changed. */
 export const requestOperations = ({ door }: Ports): Operation[] => [
@@ -89,5 +109,15 @@ export const requestOperations = ({ door }: Ports): Operation[] => [
     probe: { names: call },
     run: ({ actor, params, query }) =>
       door.run(actor, async (work) => ({ body: await requestChangesOf(work, params.id, query.since ?? 'previous') })),
+  }),
+  answers(requestChangesPdf, {
+    tag,
+    scope: 'budget_request:read',
+    access: 'member',
+    summary: 'What changed in the requests of a call as a tagged PDF file.',
+    told: 'The PDF file, with the rows and totals of the call that lists the changes.',
+    probe: { names: call },
+    run: ({ actor, params, query }) =>
+      door.run(actor, (work) => changesPdfOf(work, params.id, query.since ?? 'previous')),
   }),
 ];

@@ -74,6 +74,8 @@ export const requestSheet = call('budget_request.sheet', '/api/v1/budget_request
         justification: 'text?',
         recommended: 'whole?',
         reason: 'text?',
+        comments: 'whole',
+        needsAnswer: 'yesNo',
       },
     ],
     packages: [
@@ -91,6 +93,8 @@ export const requestSheet = call('budget_request.sheet', '/api/v1/budget_request
         recommended: 'whole?',
         reason: 'text?',
         funded: 'whole?',
+        comments: 'whole',
+        needsAnswer: 'yesNo',
       },
     ],
     editions: [{ number: 'whole', stage, takenAt: 'instant', by: 'text?', cents: 'whole' }],
@@ -230,3 +234,9 @@ export const requestChanges = call('budget_call.changes', '/api/v1/budget_call/{
   },
 });
 export type RequestChanges = AnswerOf<typeof requestChanges>;
+
+/** The same changes as a document that a governing body receives. */
+export const requestChangesPdf = call('budget_call.changesPdf', '/api/v1/budget_call/{id}/changes.pdf', {
+  query: { since: f.choice(sinceWhen).label('Since').defaultTo('previous') },
+  media: 'application/pdf',
+});

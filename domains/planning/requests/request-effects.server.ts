@@ -18,7 +18,8 @@ import {
   refuseUnlessOpen,
 } from './editors.server.ts';
 import { requestLine } from './request-line.record.ts';
-import { askedBy, totalOf } from './request-totals.ts';
+import { type Asked, apportion, noParts, recommendedParts } from './request-parts.ts';
+import { askedBy, type Parts, totalOf } from './request-totals.ts';
 import { officer } from './request-words.ts';
 import { type Kept, keepVersions } from './versions.server.ts';
 
@@ -67,7 +68,7 @@ const partsOf = ({ base, oneTime, ongoing }: Line) => ({
 });
 
 export const keptLine = (line: Line, cents: number, reason: string | null): Kept => ({
-  ...partsOf(line),
+  ...apportion(partsOf(line), cents),
   line: line.id,
   package: null,
   name: line.name,
@@ -76,21 +77,53 @@ export const keptLine = (line: Line, cents: number, reason: string | null): Kept
   reason,
 });
 
-export const keptPackage = (one: Package, cents: number, reason: string | null): Kept => ({
+export const keptPackage = (one: Package, parts: Parts, reason: string | null): Kept => ({
+  ...parts,
   line: null,
   package: one.id,
   name: `${one.number} ${one.name}`.slice(0, 200),
   account: null,
-  base: 0,
-  oneTime: one.oneTime?.cents ?? 0,
-  ongoing: one.ongoing?.cents ?? 0,
-  cents,
+  cents: askedBy(parts),
   reason,
 });
 
 export const askedByPackage = ({ oneTime, ongoing }: Pick<Package, 'oneTime' | 'ongoing'>): number =>
   (oneTime?.cents ?? 0) + (ongoing?.cents ?? 0);
-export const recommendedOf = (line: Line): number => line.recommended?.cents ?? askedBy(partsOf(line));
+export const packageAsked = (one: Package): Parts => ({
+  base: 0,
+  oneTime: one.oneTime?.cents ?? 0,
+  ongoing: one.ongoing?.cents ?? 0,
+});
+
+/** Lines and packages as the arithmetic reads them. What has no recommendation yet is as requested, a package as zero. */
+export const askedOf = (lines: readonly Line[], packages: readonly Package[]): Asked => ({
+  lines: lines.map((line) => ({
+    ...partsOf(line),
+    id: line.id,
+    account: line.account,
+    recommended: line.recommended?.cents ?? askedBy(partsOf(line)),
+  })),
+  packages: packages.map(({ id, recommended, lines: own }) => ({
+    id,
+    recommended: recommended?.cents ?? 0,
+    lines: (own ?? []).map(({ account, oneTime, ongoing }) => ({
+      account,
+      oneTime: oneTime?.cents ?? 0,
+      ongoing: ongoing?.cents ?? 0,
+    })),
+  })),
+});
+
+/** What is recommended, with the parts that add up to it. */
+export function keptRecommended(lines: readonly Line[], packages: readonly Package[]): readonly Kept[] {
+  const asked = askedOf(lines, packages);
+  const parts = recommendedParts(asked);
+  const amounts = new Map(asked.lines.map(({ id, recommended }) => [id, recommended]));
+  return [
+    ...lines.map((line) => keptLine(line, amounts.get(line.id) ?? 0, line.reason)),
+    ...packages.map((one) => keptPackage(one, parts.get(one.id) ?? noParts, one.reason)),
+  ];
+}
 
 async function submitted({ row, work }: EffectFacts<Request>): Promise<void> {
   // Preparers write it; the manager submits it.
@@ -100,7 +133,7 @@ async function submitted({ row, work }: EffectFacts<Request>): Promise<void> {
     throw refusedAt('narrative', 'budget_request.has_lines', 'Add a line or a decision package before you submit.');
   const items = [
     ...lines.map((line) => keptLine(line, askedBy(partsOf(line)), line.justification)),
-    ...packages.map((one) => keptPackage(one, askedByPackage(one), one.justification)),
+    ...packages.map((one) => keptPackage(one, packageAsked(one), one.justification)),
   ];
   await keepVersions(work, [{ request: row.id, stage: 'requested', items }]);
   const requested = moneyOf(work.actor, totalOf(items));
@@ -118,10 +151,7 @@ async function reviewed({ row, work }: EffectFacts<Request>): Promise<void> {
       'budget_request.packages_are_judged',
       `${undecided.number} has no recommendation yet. Enter an amount, or zero.`,
     );
-  const items = [
-    ...lines.map((line) => keptLine(line, recommendedOf(line), line.reason)),
-    ...packages.map((one) => keptPackage(one, one.recommended?.cents ?? 0, one.reason)),
-  ];
+  const items = keptRecommended(lines, packages);
   await keepVersions(work, [{ request: row.id, stage: 'recommended', items }]);
   const product = work.asProduct;
   for (const { id, recommended } of packages)

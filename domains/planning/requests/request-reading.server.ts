@@ -5,6 +5,7 @@ import { budgetCall } from './budget-call.record.ts';
 import { budgetRequest } from './budget-request.record.ts';
 import { decisionPackage } from './decision-package.record.ts';
 import { isEditor, isOpenState } from './editors.server.ts';
+import { commentsOn } from './part-comments.server.ts';
 import type { RequestBoard, RequestChanges, RequestSheet } from './request-calls.ts';
 import { requestLine } from './request-line.record.ts';
 import { comparedSince, totalOf } from './request-totals.ts';
@@ -70,6 +71,11 @@ export async function requestSheetOf(work: UnitOfWork, id: string): Promise<Requ
   const lines = await work.rows(requestLine, { where: { request: id }, order: ['account'], most: 'all' });
   const packages = await work.rows(decisionPackage, { where: { request: id }, order: ['rank', 'number'], most: 'all' });
   const versions = await versionsOf(work, [id]);
+  const said = await commentsOn(
+    work,
+    [...lines, ...packages].map((one) => one.id),
+    request.people ?? [],
+  );
   const isOpen = isOpenState(request.status) && isBeforeLock.holds({ row: request, actor, today });
   const acting = peopleActing(actor);
   const isTheirs = [request.submittedBy, request.manager, request.createdBy].some(
@@ -95,6 +101,7 @@ export async function requestSheetOf(work: UnitOfWork, id: string): Promise<Requ
       justification: line.justification,
       recommended: line.recommended?.cents ?? null,
       reason: line.reason,
+      ...said(line.id),
     })),
     packages: packages.map((one) => ({
       id: one.id,
@@ -110,6 +117,7 @@ export async function requestSheetOf(work: UnitOfWork, id: string): Promise<Requ
       recommended: one.recommended?.cents ?? null,
       reason: one.reason,
       funded: one.funded?.cents ?? null,
+      ...said(one.id),
     })),
     editions: editions.flatMap(({ number, items }) => {
       const [first] = items;

@@ -18,7 +18,8 @@ export interface VersionItem extends Item {
 export const totalOf = (items: readonly { readonly cents: number }[]): number =>
   items.reduce((sum, { cents }) => sum + cents, 0);
 
-interface Parts {
+/** What continues, what is for one year, and what is new and stays. */
+export interface Parts {
   readonly base: number;
   readonly oneTime: number;
   readonly ongoing: number;
@@ -180,18 +181,18 @@ export function byAccount({ lines, packages }: Recommended): ReadonlyMap<string,
   return parts;
 }
 
-/** What was adopted, by line and package, out of the amounts of the adopted budget by account. */
-export function adoptedShares(
+/** By account, what was adopted of each line and package there, out of the amounts of the adopted budget. */
+export function adoptedByAccount(
   recommended: Recommended,
   amounts: ReadonlyMap<string, number>,
-): ReadonlyMap<string, number> {
-  const given = new Map<string, number>();
-  for (const [account, parts] of byAccount(recommended)) {
-    const shares = allocateAdopted(
-      amounts.get(account) ?? 0,
-      parts.map(({ cents }) => cents),
-    );
-    for (const [at, { id }] of parts.entries()) given.set(id, (given.get(id) ?? 0) + (shares[at] ?? 0));
-  }
-  return given;
+): ReadonlyMap<string, readonly AccountPart[]> {
+  return new Map(
+    [...byAccount(recommended)].map(([account, parts]) => {
+      const shares = allocateAdopted(
+        amounts.get(account) ?? 0,
+        parts.map(({ cents }) => cents),
+      );
+      return [account, parts.map(({ id }, at) => ({ id, cents: shares[at] ?? 0 }))] as const;
+    }),
+  );
 }

@@ -66,6 +66,17 @@ const stored = () =>
       [work.actor.organizationId],
     ),
   );
+/** What the versions of a request hold, with their parts. */
+const parts = (request: string) =>
+  here.county.door.run(here.county.product.actor, (work) =>
+    work.tx.query<{ stage: string; name: string; base: number; oneTime: number; ongoing: number; cents: number }>(
+      `select stage, name, base_cents as base, one_time_cents as "oneTime", ongoing_cents as ongoing, cents
+       from budget_request_version where organization_id = $1 and request = $2 order by number, line is null, account`,
+      [work.actor.organizationId, request],
+    ),
+  );
+/** A row as it was seen. */
+const seenOf = ({ id, version }: { readonly id: string; readonly version: number }) => ({ id, version });
 let calls = 0;
 const called = (): Promise<Called> => here.called(`Draft ${++calls}`);
 
@@ -83,6 +94,54 @@ describe('a call', () => {
     expect(board.requests.map(({ center, isMine, lines: sum }) => [center, isMine, sum])).toEqual([
       ['2010 Fire rescue', false, 0],
       ['4010 Stormwater crew', true, 140_000],
+    ]);
+  });
+
+  test('begins without the one-time money that was adopted in the budget before: it does not return', async () => {
+    const { request, call, budget: of } = await here.called('Year of pumps', 2030);
+    const line = await here.line(request);
+    const lines = [{ ...seenOf(line), base: 100_000, oneTime: 10_000, ongoing: 5000, justification: 'Two pumps' }];
+    expect((await ask('POST', `/budget_request/${request}/lines`, { lines }, here.miguel)).status).toBe(200);
+    await here.miguel.make(decisionPackage, {
+      request,
+      name: 'Pump station',
+      justification: 'The crew is short.',
+      lines: [
+        { account: '100-5310', ongoing: usd(300) },
+        { account: '100-5400', oneTime: usd(500) },
+      ],
+    });
+    await here.miguel.run(budgetRequest, 'submit', request);
+    // The cut of 20 is taken from what would have stayed.
+    const asked = await sheet(request);
+    const recommended = {
+      lines: asked.lines.map(({ id, version, account }) => ({
+        id,
+        version,
+        cents: account === '100-5300' ? 113_000 : 40_000,
+        reason: 'Prices rose less',
+      })),
+      packages: asked.packages.map(({ id, version }) => ({ id, version, cents: 80_000, reason: '' })),
+    };
+    expect((await ask('POST', `/budget_request/${request}/recommendation`, recommended)).status).toBe(200);
+    await here.priya.run(budgetRequest, 'review', request);
+    expect((await ask('POST', `/budget_call/${call}/draft`, { makesLines: true })).status).toBe(200);
+    await here.laura.run(budget, 'propose', of);
+    await here.laura.run(budget, 'recommend', of);
+    await adopt(here.county, here.council, { record: budget, id: of });
+    const kept = await parts(request);
+    const voted = kept.filter(({ stage }) => stage === 'adopted');
+    expect(voted.map(({ base, oneTime, ongoing, cents }) => [base, oneTime, ongoing, cents])).toEqual([
+      [100_000, 10_000, 3000, 113_000],
+      [40_000, 0, 0, 40_000],
+      [0, 50_000, 30_000, 80_000],
+    ]);
+
+    const next = await here.called('Year after pumps', 2031);
+    expect((await sheet(next.request)).lines.map(({ account, base }) => [account, base])).toEqual([
+      ['100-5300', 103_000],
+      ['100-5310', 70_000],
+      ['100-5400', 0],
     ]);
   });
 
@@ -205,6 +264,29 @@ describe('who may do what', () => {
     expect([stale.status, stale.json?.['code']]).toEqual([409, 'stale']);
   });
 
+  test('a refusal says why: wrong role, other department, locked, changed meanwhile', async () => {
+    const { request, call } = await called();
+    const line = await here.line(request);
+    const typed = (by: typeof here.priya, version = line.version) =>
+      ask(
+        'POST',
+        `/budget_request/${request}/lines`,
+        { lines: [{ id: line.id, version, base: 1, oneTime: 0, ongoing: 0, justification: '' }] },
+        by,
+      );
+    const said = async (answer: ReturnType<typeof ask>) => (await answer).json?.['detail'];
+    expect(await said(typed(here.ben))).toBe('This request belongs to another department.');
+    expect(await said(typed(here.miguel, line.version + 1))).toBe(
+      `${line.name} was changed by someone else meanwhile. Reload and check it.`,
+    );
+    expect(await said(ask('POST', `/budget_request/${request}/review`, { version: 1 }, here.rosa))).toBe(
+      'Only people with the duty budget officer may do this.',
+    );
+    const { version } = await here.priya.see(budgetCall, call);
+    await here.priya.edit(budgetCall, call, version, { locksOn: '2026-11-19' });
+    expect(await said(typed(here.miguel))).toBe('The call is locked. Ask the budget office to extend its lock date.');
+  });
+
   test('a package and a line stay as they were submitted', async () => {
     const { request } = await called();
     const one = await here.propose(request, 700);
@@ -298,6 +380,12 @@ describe('versions', () => {
     const changes = (await ask('GET', `/budget_call/${call}/changes?since=requested`))
       .json as unknown as RequestChanges;
     expect(changes).toMatchObject({ before: 210_000, after: 185_000, first: 1 });
+    const file = await ask('GET', `/budget_call/${call}/changes.pdf?since=requested`, undefined, here.council);
+    expect([file.status, file.headers.get('content-type'), file.text.slice(0, 5)]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ]);
     // The request that was not recommended ends with the adoption, and so does the call.
     expect((await here.miguel.see(budgetRequest, other)).status).toBe('lapsed');
     expect((await here.miguel.see(budgetCall, call)).status).toBe('closed');
@@ -331,6 +419,56 @@ describe('versions', () => {
     await here.priya.run(budgetRequest, 'review', request);
     expect((await sheet(request)).packages).toMatchObject([{ status: 'recommended', recommended: 25_000 }]);
     expect((await recommend(request, (asked) => asked)).status).toBe(409);
+  });
+});
+
+describe('comments on a line', () => {
+  const said = async (request: string) =>
+    (await sheet(request)).lines.map(({ comments, needsAnswer }) => [comments, needsAnswer]);
+
+  test('are counted, and the budget office’s question needs an answer until the department gives it', async () => {
+    const { request } = await called();
+    const { id } = await here.line(request);
+    const say = async (text: string, by: typeof here.priya) => {
+      here.county.clock.set(new Date(here.county.clock.now().getTime() + 1000).toISOString());
+      const answer = await ask('POST', `/request_line/${id}/comments`, { text, mentions: [] }, by);
+      expect(answer.status).toBe(201);
+    };
+    expect(await said(request)).toEqual([
+      [0, false],
+      [0, false],
+    ]);
+    await say('Why so many sandbags?', here.priya);
+    expect((await said(request))[0]).toEqual([1, true]);
+    await say('Two storms.', here.miguel);
+    expect((await said(request))[0]).toEqual([2, false]);
+    // What another department says is no question of the budget office.
+    await say('We have some left.', here.ben);
+    expect((await said(request))[0]).toEqual([3, false]);
+    await say('Then lower it.', here.laura);
+    expect(await said(request)).toEqual([
+      [4, true],
+      [0, false],
+    ]);
+    // What was withdrawn was not said.
+    const { json } = await ask('GET', `/request_line/${id}/comments`);
+    const [newest] = (json as unknown as { data: readonly { id: string }[] }).data;
+    expect((await ask('POST', `/comment/${newest?.id}/withdraw`, {}, here.laura)).status).toBe(200);
+    expect((await said(request))[0]).toEqual([3, false]);
+  });
+
+  test('of a package are counted as well, and nobody outside the organization reads any', async () => {
+    const { request } = await called();
+    const { id } = await here.propose(request, 500);
+    await ask('POST', `/decision_package/${id}/comments`, { text: 'Is there a grant?', mentions: [] });
+    expect((await sheet(request)).packages).toMatchObject([{ comments: 1, needsAnswer: true }]);
+    const stranger = await here.county.member(
+      'Sam Stone',
+      'manager',
+      await here.county.organization('Neighbor County'),
+    );
+    expect((await ask('GET', `/budget_request/${request}/sheet`, undefined, stranger)).status).toBe(404);
+    expect((await ask('GET', `/decision_package/${id}/comments`, undefined, stranger)).status).toBe(404);
   });
 });
 

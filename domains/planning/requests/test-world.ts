@@ -16,8 +16,8 @@ export interface RequestWorld extends BudgetWorld {
   /** Manages another cost center than Miguel does. */
   readonly ben: Person;
   readonly otherCenter: string;
-  /** An open call for a draft of next year, with the request of Miguel’s cost center. */
-  called(name: string): Promise<Called>;
+  /** An open call for a draft of the year that ends in it, with the request of Miguel’s cost center. */
+  called(name: string, year?: number): Promise<Called>;
   line(of: string): Promise<Row<typeof requestLine>>;
   propose(of: string, dollars: number, by?: Person): Promise<Row<typeof decisionPackage>>;
 }
@@ -51,8 +51,13 @@ export async function requestWorld(): Promise<RequestWorld> {
     laura,
     ben,
     otherCenter,
-    async called(name) {
-      const draft = await priya.make(budget, { name, startsOn: '2027-10-01', endsOn: '2028-09-30', balances: false });
+    async called(name, year = 2028) {
+      const draft = await priya.make(budget, {
+        name,
+        startsOn: `${year - 1}-10-01`,
+        endsOn: `${year}-09-30`,
+        balances: false,
+      });
       const made = await priya.make(budgetCall, {
         name: `Call for ${name}`,
         budget: draft.id,

@@ -120,8 +120,19 @@ function Statement({ of }: Of) {
               { label: 'Beginning', money: ({ beginning }) => beginning, sum: true },
               { label: 'Revenues', money: ({ revenues }) => revenues, sum: true },
               { label: 'Appropriations', money: ({ appropriations }) => appropriations, sum: true },
-              { label: 'Transfers adopted', money: (one) => netTransfers(one) - netAmended(one), sum: true },
-              { label: 'Transfers amended', money: netAmended, sum: true },
+              {
+                label: 'Net transfers',
+                money: netTransfers,
+                show: (one) => (
+                  <>
+                    {dollars(netTransfers(one))}
+                    {one.amendedIn + one.amendedOut > 0 && (
+                      <span className="note block">{dollars(netAmended(one))} amended</span>
+                    )}
+                  </>
+                ),
+                sum: true,
+              },
               { label: 'Ending', money: ({ ending }) => ending, sum: true },
               { label: 'Reserve', money: ({ required }) => required, sum: true },
             ]}

@@ -57,7 +57,7 @@ export default function AmendmentScreen({ params }: { params: Readonly<Record<st
 const betweenFunds = (budget: string) => ({
   kind: 'amendment',
   transferBudget: budget,
-  transfers: [{}],
+  transfers: [{ type: 'operating' }],
   lines: [],
 });
 

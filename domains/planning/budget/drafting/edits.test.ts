@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { grown } from './drafting.ts';
-import { centsOf, noEdits, pasted, put, redo, undo, unsaved } from './edits.ts';
+import { centsOf, noEdits, pasted, pastedBlock, put, putValues, redo, undo, unsaved, unsavedValues } from './edits.ts';
 
 const lines = ['100-5300', '100-5310', '100-5400'].map((account, at) => ({
   id: `l${at}`,
@@ -79,4 +79,72 @@ describe('amounts typed into a draft', () => {
     expect(grown(333_33, 2.5)).toBe(342_00);
     expect(grown(1000_00, -100)).toBe(0);
   });
+});
+
+describe('a block of a spreadsheet', () => {
+  const amount = (text: string) => {
+    const value = text === '' ? 0 : centsOf(text);
+    return value === null ? { refused: `“${text}” isn’t an amount` } : { value };
+  };
+  const paste = (text: string, row = 0, column = 0) =>
+    pastedBlock<(typeof lines)[number], number>(text, { lines, columns: [amount, amount], row, column, of: 'request' });
+
+  test('goes right and down from the cell it is pasted into', () => {
+    expect(paste('1\t2\n3\t4\r\n', 1).cells).toEqual([
+      { line: 'l1', column: 0, value: 1_00 },
+      { line: 'l1', column: 1, value: 2_00 },
+      { line: 'l2', column: 0, value: 3_00 },
+      { line: 'l2', column: 1, value: 4_00 },
+    ]);
+    expect(paste('1\n2', 2).refused).toEqual(['Row 2 is below the last line']);
+    expect(paste('1\t2', 0, 1)).toEqual({
+      cells: [{ line: 'l0', column: 1, value: 1_00 }],
+      refused: ['“2” is right of the last column'],
+    });
+  });
+
+  test('names accounts in its first column, wherever those lines are', () => {
+    const found = paste('100-5400\t7\t8\n100-9999\t1\t1', 1, 1);
+    expect(found.cells).toEqual([
+      { line: 'l2', column: 0, value: 7_00 },
+      { line: 'l2', column: 1, value: 8_00 },
+    ]);
+    expect(found.refused).toEqual(['100-9999 isn’t an account of this request']);
+  });
+
+  test('keeps the other cells where one is refused, and clears a cell with an empty one', () => {
+    const found = paste('(40)\t2\n3\t');
+    expect(found.refused).toEqual(['“(40)” isn’t an amount']);
+    expect(found.cells.map(({ line, column, value }) => [line, column, value])).toEqual([
+      ['l0', 1, 2_00],
+      ['l1', 0, 3_00],
+      ['l1', 1, 0],
+    ]);
+  });
+});
+
+test('cells may hold words as well as amounts, and are undone together', () => {
+  const saved = new Map<string, number | string>([
+    ['l0 base', 100],
+    ['l0 why', ''],
+  ]);
+  const once = putValues<number | string>(
+    noEdits,
+    new Map<string, number | string>([
+      ['l0 base', 200],
+      ['l0 why', 'Prices'],
+    ]),
+    saved,
+  );
+  expect(once.now.size).toBe(2);
+  expect(undo(once).now.size).toBe(0);
+  expect([
+    ...unsavedValues(
+      once,
+      new Map<string, number | string>([
+        ['l0 base', 200],
+        ['l0 why', ''],
+      ]),
+    ).now,
+  ]).toEqual([['l0 why', 'Prices']]);
 });
