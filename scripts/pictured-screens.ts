@@ -40,6 +40,7 @@ export const screens: readonly PictureOf[] = [
   { name: 'requisition-new', as: staff, path: '/smart-requisition/new' },
   { name: 'inbox', as: finance, path: '/approvals-inbox' },
   { name: 'budget', as: finance, path: '/budget-management' },
+  { name: 'budget-segments', as: finance, path: '/budget-management?by=lines&columns=1,2,3&sort=-3' },
   { name: 'budget-lines', as: finance, path: '/budget-management/lines', isFolded: true },
   { name: 'budget-book', as: finance, path: '/budget-management/book' },
   { name: 'budget-book-criteria', as: finance, path: '/budget-management/book?tab=criteria' },

@@ -31,6 +31,17 @@ interface Ground {
 const perProcessorSecond = ({ server }: Round): number => 1000 / server;
 const processorTime = ({ server, database }: Round): number => server + database;
 
+/** What is asked of a budget alone: its grid and its positions, in an organization of their own. */
+export async function budgetGoals(
+  ground: Pick<Ground, 'root' | 'levee' | 'door' | 'connections' | 'quick' | 'say' | 'undo'>,
+): Promise<Goal[]> {
+  const { connections } = ground;
+  const agency = await makeAgency(ground, { name: 'Budget County', rows: 240 });
+  await settle(connections);
+  const at = { levee: ground.levee, agency, connections };
+  return [...(await grid(ground, at)), ...(await positions(ground, at))];
+}
+
 /** Everything that is measured, in the order in which the data grows. */
 export async function run(ground: Ground): Promise<{ goals: Goal[]; compared: Compared[] }> {
   const { levee, door, quick, connections, unguarded, postmaster, say, undo } = ground;

@@ -105,6 +105,9 @@ ${roundsTable(given.compared)}
   the bare server's own over organization and words.
 - **Common words** have no goal: their matches grow with the rows, and the text index has to list them before the first thousand can be counted.
 - **Import** compares seconds: a CSV file from upload to the last row, against one insert of all rows and one of their audit entries.
+- **Position costs** compares the whole call, base and raise side by side, with two statements sent by hand: one that works out the same sums
+  by month, cost center and account (\`tests/bench/positions-sql.ts\`; both have to agree within a cent for each position), and one that only
+  reads the positions. \`npm run bench -- --budget\` measures them and the grid alone.
 - **Timing** is not in this run: \`npm run bench -- --timing\` asks a server for a sign-in, a sign-up, a reset and a verification mail, 500 times
   each for an address that has an account and for one that has none, in turns, and prints the median difference. At most 5 ms hold.
 `;

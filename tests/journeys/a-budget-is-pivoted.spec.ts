@@ -38,3 +38,36 @@ test('a budget is added up by department and fund, the layout is kept, and the f
   await pivot.getByRole('link', { name: /^Public Works, total/ }).click();
   await expect(priya).toHaveURL(/postings\?.*bucket=expended.*department=Public/);
 });
+
+test('segments of the account are columns of the balances, a layout keeps them, and the file has one for each', async ({
+  as,
+}) => {
+  const priya = await as('Priya Raman');
+  await priya.goto('/budget-management?by=lines');
+  await priya.getByRole('button', { name: 'Columns', exact: true }).click();
+  await priya.getByRole('checkbox', { name: 'Fund' }).check();
+  await priya.keyboard.press('Escape');
+  const lines = priya.getByRole('table', { name: /^Lines of Fiscal year 2027/ });
+  await lines.getByRole('columnheader', { name: 'Fund' }).getByRole('button').click();
+  await expect(lines.getByRole('columnheader', { name: 'Fund' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(lines.getByRole('cell', { name: /100\s*General fund/ }).first()).toBeVisible();
+
+  await priya.getByRole('button', { name: 'Layouts' }).click();
+  await priya.getByRole('button', { name: 'Save layout' }).click();
+  await priya.getByRole('textbox', { name: 'Name' }).fill('Lines by fund');
+  await priya.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(priya.getByRole('button', { name: 'Delete layout' })).toBeVisible();
+  await priya.goto('/budget-management');
+  await priya.getByRole('button', { name: 'Layouts' }).click();
+  await priya.getByRole('link', { name: 'Lines by fund' }).click();
+  await expect(lines.getByRole('columnheader', { name: 'Fund' })).toHaveAttribute('aria-sort', 'ascending');
+
+  const [file] = await Promise.all([
+    priya.waitForEvent('download'),
+    priya.getByRole('link', { name: 'Export' }).click(),
+  ]);
+  const [head = ''] = readFileSync(await file.path(), 'utf8').split('\r\n');
+  expect(head).toContain(',Fund,');
+  await priya.getByRole('button', { name: 'Delete layout' }).click();
+  await expect(priya.getByText('“Lines by fund” deleted')).toBeVisible();
+});

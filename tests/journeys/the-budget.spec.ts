@@ -127,6 +127,28 @@ test('next year’s proposal is copied from this year, typed like a spreadsheet,
   await first.press('Control+z');
   await expect(second).toHaveValue(before);
   await expect(tools).toContainText('1 amount is not saved');
+  // Other lines are shown: what was typed stays, and the total is of all lines.
+  const find = priya.getByRole('searchbox', { name: /^Search lines/ });
+  const name = ((await first.getAttribute('aria-label')) ?? '').replace('Amount of ', '');
+  const total = priya.getByRole('row', { name: /^Total of/ });
+  const whole = await total.innerText();
+  await find.fill('signals');
+  await expect(priya.getByText(/lines match\. The total is of all lines/)).toBeVisible();
+  await expect(tools).toContainText('1 amount is not saved, 1 on lines not shown');
+  expect(await total.innerText()).toBe(whole);
+  await find.fill('');
+  await expect(priya.getByRole('textbox', { name: `Amount of ${name}` })).toHaveValue('1,250,000');
+  // Two are selected, filled down and undone.
+  await first.focus();
+  await first.press('Shift+ArrowDown');
+  await second.press('Control+d');
+  await expect(second).toHaveValue('1,250,000');
+  await second.press('Control+z');
+  await expect(second).toHaveValue(before);
+  await second.press('End');
+  await expect(cells.last()).toBeFocused();
+  await cells.last().press('Control+ArrowUp');
+  await expect(first).toBeFocused();
   // A line that changes elsewhere is read again, and takes nothing typed away.
   const { origin, pathname } = new URL(priya.url());
   const budget = pathname.split('/').at(-1);

@@ -54,7 +54,7 @@ const stated: Readonly<Record<string, readonly [times: number, why: string]>> = 
   'domains/connectors/connections/after-import.server.ts': [1, 'The first rows, beside how many there are.'],
   'domains/planning/book/book.server.ts': [1, 'Forty adopted years.'],
   'domains/planning/budget/changes/journal-entry.server.ts': [1, 'Two, to know whether there is just one.'],
-  'domains/planning/budget/drafting/drafting.server.ts': [1, 'Says `more`.'],
+  'domains/planning/budget/drafting/draft-lines.server.ts': [1, 'A window; `count` says how many match.'],
   'domains/planning/budget/grid/grid-query.server.ts': [
     2,
     'A window with offset, and the count of all; a pivot that is too large says how many combinations it has and holds none.',

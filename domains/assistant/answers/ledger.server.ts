@@ -127,6 +127,7 @@ export function pathOf({ scopes, over, account }: LedgerReading, budget: string)
     asOf: '',
     sort: over === null ? '' : '-percent',
     page: 1,
+    columns: [],
     parts: Object.fromEntries(partsOf(scopes).map(([position, code]) => [String(position), code])),
   };
   return `${BUDGETS}${ledgerAddress(address)}`;
@@ -259,6 +260,7 @@ const emptyAddress: LedgerAddress = {
   asOf: '',
   sort: '',
   page: 1,
+  columns: [],
   parts: {},
 };
 

@@ -12,6 +12,7 @@ import {
   workdays,
   yearPlan,
 } from './position-cost.ts';
+import { sumCosts } from './position-sums.ts';
 
 const sum = (some: readonly number[]): number => some.reduce((all, one) => all + one, 0);
 /** October 2026 to September 2027 has 261 Mondays to Fridays, so that 2,610 hours are ten a workday. */
@@ -236,6 +237,45 @@ test('positions that are costed together cost what each costs alone, also where 
       const all = [first, ...others.map(([own, names]) => ({ ...first, ...pick(own, names) }))];
       const costOf = costEach(given, what);
       expect(all.map((one) => costOf(one))).toEqual(all.map((one) => positionCost(one, given, what)));
+    }),
+  );
+});
+
+test('thousands are summed to the cent of what each costs alone, by month, cost center and account', () => {
+  const placed = fc.array(fc.tuple(anyPosition, fc.constantFrom('c1', 'c2', 'c3')), { maxLength: 12 });
+  fc.assert(
+    fc.property(placed, anyBenefits, supposed, (given, benefits, what) => {
+      const here = costing(...benefits);
+      const positions = given.map(([one, center]) => ({ ...one, center }));
+      const sums = sumCosts(positions, here, what);
+      for (const [side, as] of [
+        ['base', asItIs],
+        ['whatIf', what],
+      ] as const) {
+        const alone = positions.map((one) => ({ ...one, cost: positionCost(one, here, as) }));
+        const cents = (of: readonly { readonly cost: { readonly cents: number } }[]) =>
+          sum(of.map(({ cost }) => cost.cents));
+        expect(sums[side]).toBe(cents(alone));
+        expect([...sums.each[side]]).toEqual(alone.map(({ cost }) => cost.cents));
+        expect(sums.months.map((both) => both[side])).toEqual(
+          year.months.map((_, at) => sum(alone.map(({ cost }) => cost.months[at] ?? 0))),
+        );
+        for (const [center, both] of sums.centers) {
+          const own = alone.filter((one) => one.center === center);
+          expect([both[side], both.positions, both.hours]).toEqual([
+            cents(own),
+            own.length,
+            sum(own.map(({ hours }) => hours)),
+          ]);
+        }
+        for (const [account, both] of sums.accounts) {
+          const own = alone.flatMap(({ cost }) => cost.accounts).filter((one) => one.account === account);
+          expect([both[side], both.positions]).toEqual([sum(own.map((one) => one.cents)), own.length]);
+        }
+        if (side === 'base') expect(sums.unrated).toBe(alone.filter(({ cost }) => cost.lacksRate).length);
+      }
+      expect(sum([...sums.centers.values()].map(({ whatIf }) => whatIf))).toBe(sums.whatIf);
+      expect(sum([...sums.accounts.values()].map(({ whatIf }) => whatIf))).toBe(sums.whatIf);
     }),
   );
 });

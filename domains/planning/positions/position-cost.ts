@@ -184,146 +184,157 @@ export interface Costing {
   readonly benefits: readonly Benefit[];
 }
 
-const nothing = (one: CostedPosition, { year, benefits }: Costing): PositionCost => ({
-  pay: 0,
-  benefits: 0,
-  cents: 0,
-  payMonths: year.months.map(() => 0),
-  months: year.months.map(() => 0),
-  byBenefit: benefits.map(() => 0),
-  accounts: one.funding.map(({ account }) => ({ account, cents: 0, months: year.months.map(() => 0) })),
-  lacksRate: false,
-});
-
-/** Days on which something of the pay may change, in order; between two of them nothing does. */
-function cuts(
-  one: Pick<CostedPosition, 'grade' | 'step' | 'increaseOn'>,
-  { from, until }: Paid,
-  given: Costing,
-  supposed: Supposed,
-): readonly number[] {
-  const steps = given.plan.get(one.grade);
-  const found: number[] = [];
-  const add = (day: number | null): void => {
-    if (day !== null && day > from && day < until && !found.includes(day)) found.push(day);
-  };
-  for (const rate of steps?.get(one.step) ?? []) add(rate.from);
-  if (one.increaseOn !== null) {
-    add(one.increaseOn);
-    for (const rate of steps?.get(one.step + 1) ?? []) add(rate.from);
-  }
-  if (supposed.raise !== 0) add(supposed.raiseOn);
-  for (const benefit of given.benefits) {
-    add(benefit.from);
-    if (benefit.until !== null) add(benefit.until + 1);
-  }
-  return [from, ...found.sort((a, b) => a - b), until];
-}
+/** What a position costs, by no account yet. */
+export type PaidCost = Omit<PositionCost, 'accounts'>;
 
 /** What a position costs: by month, by account and by benefit. */
 export const positionCost = (one: CostedPosition, given: Costing, supposed: Supposed = asItIs): PositionCost =>
   costEach(given, supposed)(one);
 
-/** The cost of many positions: those of one grade and step that are paid on the same days cost the same, and are worked out once. */
+/** The cost of many positions, each to keep. */
 export function costEach(given: Costing, supposed: Supposed = asItIs): (one: CostedPosition) => PositionCost {
-  const known = new Map<string, PaidCost>();
+  const costOf = costInTurn(given, supposed);
   return (one) => {
-    const paid = paidDays(one, given.year, supposed);
-    if (!paid) return nothing(one, given);
-    const key = [one.grade, one.step, one.hours, one.increaseOn, paid.from, paid.until].join(' ');
-    const cost = known.get(key) ?? paidCost(one, paid, given, supposed);
-    known.set(key, cost);
-    return { ...cost, accounts: byAccount(one.funding, cost.months) };
+    const cost = costOf(one);
+    const [payMonths, months, byBenefit] = [[...cost.payMonths], [...cost.months], [...cost.byBenefit]];
+    return { ...cost, payMonths, months, byBenefit, accounts: byAccount(one.funding, months) };
   };
 }
 
-type PaidCost = Omit<PositionCost, 'accounts'>;
+/** Stretches of the year within one month in which a workday of a step costs the same, the earliest first. */
+interface StepYear {
+  readonly stretches: readonly {
+    readonly from: number;
+    readonly until: number;
+    readonly month: number;
+    readonly workdays: number;
+    readonly lacksRate: boolean;
+  }[];
+  /** Stretch by stretch what a workday weighs: cents for an hour as pay, then for each benefit those or, by FTE, one. */
+  readonly weights: Float64Array;
+}
 
-/** What is paid alike costs alike, from any account. */
-function paidCost(
-  one: Pick<CostedPosition, 'grade' | 'step' | 'hours' | 'increaseOn'>,
-  paid: Paid,
-  given: Costing,
-  supposed: Supposed,
-): PaidCost {
-  const { year, plan, benefits } = given;
-  const edges = year.edges;
-  const payWeights = year.months.map(() => 0);
-  /** Of each benefit: pay in cents for an hour and workdays while it is in effect, by month. */
-  const covered = benefits.map(({ grades }) =>
-    grades.length === 0 || grades.includes(one.grade) ? { pay: year.months.map(() => 0), days: 0 } : null,
+function stepYear(
+  { year, plan, benefits }: Costing,
+  { grade, step }: { readonly grade: string; readonly step: number },
+  { raise, raiseOn, raiseGrade }: Supposed,
+): StepYear {
+  const rates = plan.get(grade)?.get(step);
+  const edges = [raiseOn, ...benefits.map(({ from }) => from), ...benefits.map(({ until }) => until && until + 1)];
+  const within = [...(rates ?? []).map(({ from }) => from), ...edges].filter(
+    (day): day is number => day !== null && day > year.start && day < year.end,
   );
-  let lacksRate = false;
-  const steps = plan.get(one.grade);
-  const isRaised = supposed.raise !== 0 && (supposed.raiseGrade === null || supposed.raiseGrade === one.grade);
-  const days = cuts(one, paid, given, supposed);
-  for (let at = 0; at + 1 < days.length; at++) {
-    const [from, until] = [days[at] ?? 0, days[at + 1] ?? 0];
-    const increased = one.increaseOn !== null && from >= one.increaseOn && steps?.has(one.step + 1) === true;
-    const plain = rateOn(steps?.get(increased ? one.step + 1 : one.step), from);
-    if (plain === null) lacksRate = true;
-    const raised = isRaised && (supposed.raiseOn === null || from >= supposed.raiseOn);
+  const days = [...new Set([...year.edges, ...within])].sort((a, b) => a - b);
+  const isRaised = raise !== 0 && (raiseGrade === null || raiseGrade === grade);
+  const weights = new Float64Array((days.length - 1) * (benefits.length + 1));
+  let [month, next] = [0, 0];
+  const stretches = days.slice(1).map((until, at) => {
+    const from = days[at] ?? 0;
+    if (from >= (year.edges[month + 1] ?? year.end)) month++;
+    const plain = rateOn(rates, from);
     // A raised rate is one of the pay plan again: whole cents for an hour.
-    const rate = raised ? Math.round(((plain ?? 0) * (100 + supposed.raise)) / 100) : (plain ?? 0);
-    for (let month = 0; month < year.months.length; month++) {
-      const [first, next] = [edges[month] ?? 0, edges[month + 1] ?? 0];
-      const isWhole = from <= first && until >= next;
-      const count = isWhole ? (year.monthDays[month] ?? 0) : workdays(Math.max(from, first), Math.min(until, next));
-      if (count === 0) continue;
-      payWeights[month] = (payWeights[month] ?? 0) + rate * count;
-      for (let b = 0; b < benefits.length; b++) {
-        const [cover, benefit] = [covered[b], benefits[b]];
-        if (!cover || !benefit || !isIn(from, benefit)) continue;
-        cover.days += count;
-        cover.pay[month] = (cover.pay[month] ?? 0) + (benefit.kind === 'percent' ? rate * count : count);
-      }
+    const isHigher = isRaised && (raiseOn === null || from >= raiseOn);
+    const rate = isHigher ? Math.round(((plain ?? 0) * (100 + raise)) / 100) : (plain ?? 0);
+    weights[next++] = rate;
+    for (const benefit of benefits) {
+      const isCovered = (benefit.grades.length === 0 || benefit.grades.includes(grade)) && isIn(from, benefit);
+      weights[next++] = isCovered ? (benefit.kind === 'percent' ? rate : 1) : 0;
     }
-  }
+    return { from, until, month, workdays: workdays(from, until), lacksRate: plain === null };
+  });
+  return { stretches, weights };
+}
+
+/** The cost of one position after another. The next one is written over the last: thousands leave nothing behind. */
+export function costInTurn(given: Costing, supposed: Supposed = asItIs): (one: CostedPosition) => PaidCost {
+  const { year, plan, benefits } = given;
+  const [count, width] = [year.months.length, benefits.length + 1];
+  const known = new Map<string, StepYear[]>();
+  const ofStep = (grade: string, step: number): StepYear => {
+    let steps = known.get(grade);
+    if (!steps) known.set(grade, (steps = []));
+    return (steps[step] ??= stepYear(given, { grade, step }, supposed));
+  };
+  /** Month by month as in a stretch: pay in cents for an hour by workdays, and of each benefit while it is in effect. */
+  const weights = new Float64Array(count * width);
+  const sums = new Float64Array(width);
+  const shares = new Float64Array(width);
+  const zeros = year.months.map(() => 0);
+  const [payWeights, benefitWeights, benefitMonths] = [[...zeros], [...zeros], [...zeros]];
+  const cost = {
+    pay: 0,
+    benefits: 0,
+    cents: 0,
+    payMonths: [...zeros],
+    months: [...zeros],
+    byBenefit: benefits.map(() => 0),
+    lacksRate: false,
+  };
   const kept = 100 - supposed.vacancy;
   const cut = (cents: number): number => Math.round(kept === 100 ? cents : (cents * kept) / 100);
-  const ofYear = (weights: readonly number[]): number =>
-    (one.hours * weights.reduce((all, weight) => all + weight, 0)) / year.workdays;
-  const pay = cut(ofYear(payWeights));
-  const benefitWeights = year.months.map(() => 0);
-  const byBenefit = benefits.map((benefit, b) => {
-    const cover = covered[b];
-    if (!cover || cover.days === 0) return 0;
-    const base = ofYear(cover.pay);
-    const exact =
-      benefit.kind === 'percent'
-        ? (Math.min(base, benefit.ceiling ?? base) * benefit.percent) / 100
-        : (benefit.cents * one.hours * cover.days) / (FULL_TIME_HOURS * year.workdays);
-    const whole = cover.pay.reduce((all, weight) => all + weight, 0);
-    const share = whole > 0 ? exact / whole : 0;
-    for (let month = 0; month < benefitWeights.length; month++)
-      benefitWeights[month] = (benefitWeights[month] ?? 0) + share * (cover.pay[month] ?? 0);
-    return cut(exact);
-  });
-  const benefitCents = byBenefit.reduce((all, cents) => all + cents, 0);
-  const payMonths = splitCents(pay, payWeights);
-  // In thousandths of a cent they are whole, which is split without large numbers.
-  const benefitMonths = splitCents(
-    benefitCents,
-    benefitWeights.map((weight) => Math.round(weight * 1000)),
-  );
-  const months = payMonths.map((cents, month) => cents + (benefitMonths[month] ?? 0));
-  return {
-    pay,
-    benefits: benefitCents,
-    cents: pay + benefitCents,
-    payMonths,
-    months,
-    byBenefit,
-    lacksRate,
+
+  const weigh = ({ stretches, weights: each }: StepYear, from: number, until: number): void => {
+    for (let at = 0; at < stretches.length; at++) {
+      const stretch = stretches[at];
+      if (!stretch || stretch.until <= from) continue;
+      if (stretch.from >= until) return;
+      cost.lacksRate ||= stretch.lacksRate;
+      const isWhole = from <= stretch.from && until >= stretch.until;
+      const days = isWhole ? stretch.workdays : workdays(Math.max(from, stretch.from), Math.min(until, stretch.until));
+      for (let of = 0; of < width; of++) {
+        const weight = (each[at * width + of] ?? 0) * days;
+        weights[stretch.month * width + of] = (weights[stretch.month * width + of] ?? 0) + weight;
+        sums[of] = (sums[of] ?? 0) + weight;
+      }
+    }
+  };
+
+  return (one) => {
+    weights.fill(0);
+    sums.fill(0);
+    cost.lacksRate = false;
+    const paid = paidDays(one, year, supposed);
+    if (paid) {
+      const rises = plan.get(one.grade)?.has(one.step + 1) === true ? (one.increaseOn ?? paid.until) : paid.until;
+      if (paid.from < rises) weigh(ofStep(one.grade, one.step), paid.from, Math.min(rises, paid.until));
+      if (rises < paid.until) weigh(ofStep(one.grade, one.step + 1), Math.max(rises, paid.from), paid.until);
+    }
+    cost.pay = cut((one.hours * (sums[0] ?? 0)) / year.workdays);
+    cost.benefits = 0;
+    for (let of = 1; of < width; of++) {
+      const [benefit, whole] = [benefits[of - 1], sums[of] ?? 0];
+      if (!benefit) continue;
+      const base = (one.hours * whole) / year.workdays;
+      const exact =
+        benefit.kind === 'percent'
+          ? (Math.min(base, benefit.ceiling ?? base) * benefit.percent) / 100
+          : (benefit.cents * one.hours * whole) / (FULL_TIME_HOURS * year.workdays);
+      shares[of] = whole > 0 ? exact / whole : 0;
+      cost.benefits += cost.byBenefit[of - 1] = cut(exact);
+    }
+    for (let month = 0, at = 0; month < count; month++) {
+      payWeights[month] = weights[at++] ?? 0;
+      let weight = 0;
+      for (let of = 1; of < width; of++) weight += (shares[of] ?? 0) * (weights[at++] ?? 0);
+      // In thousandths of a cent they are whole, which is split without large numbers.
+      benefitWeights[month] = Math.round(weight * 1000);
+    }
+    cost.cents = cost.pay + cost.benefits;
+    splitCents(cost.pay, payWeights, cost.payMonths);
+    splitCents(cost.benefits, benefitWeights, benefitMonths);
+    for (let month = 0; month < count; month++)
+      cost.months[month] = (cost.payMonths[month] ?? 0) + (benefitMonths[month] ?? 0);
+    return cost;
   };
 }
 
-/** Each month's cents among the accounts by their percentages, in the order of the accounts. */
+/** In the order in which accounts share cents, so that the order in which they were entered changes nothing. */
+export const inSharingOrder = (funding: CostedPosition['funding']): CostedPosition['funding'] =>
+  funding.length === 1 ? funding : funding.toSorted((a, b) => (a.account < b.account ? -1 : 1));
+
+/** Each month's cents among the accounts by their percentages. */
 function byAccount(funding: CostedPosition['funding'], months: readonly number[]): PositionCost['accounts'] {
-  const [only] = funding;
-  if (only && funding.length === 1)
-    return [{ account: only.account, cents: months.reduce((all, cents) => all + cents, 0), months }];
-  const inOrder = funding.toSorted((a, b) => (a.account < b.account ? -1 : 1));
+  const inOrder = inSharingOrder(funding);
   const shares = inOrder.map(({ percent }) => percent);
   const parts = months.map((cents) => splitCents(cents, shares));
   return inOrder.map(({ account }, at) => {

@@ -2,7 +2,7 @@ import { fail } from '#kernel';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
-import { firstRows } from '#server/records/first-of.ts';
+import { firstRows, mapFirst } from '#server/records/first-of.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { costCenter } from '#domains/finance/public.ts';
 import { MOST_LINES } from '../budget/drafting/drafting.ts';
@@ -16,8 +16,17 @@ import {
   type PositionCosts,
   positionCosts,
 } from './position-calls.ts';
-import { asItIs, costEach, dayNumber, type PositionCost, positionCost, type Supposed } from './position-cost.ts';
-import { costingOf, type KnownLine, linesOf, positionsIn, yearAsked, yearsOf } from './reading.server.ts';
+import { asItIs, dayNumber, type PositionCost, positionCost, type Supposed } from './position-cost.ts';
+import { type CostSums, sumCosts } from './position-sums.ts';
+import {
+  costingOf,
+  type KnownLine,
+  type KnownPosition,
+  linesOf,
+  positionsIn,
+  yearAsked,
+  yearsOf,
+} from './reading.server.ts';
 import { payPeople } from './position-words.ts';
 
 const MOST_ACCOUNTS = 500;
@@ -71,117 +80,84 @@ const supposedOf = ({ raise, raiseOn, grade, delay, vacancy, freeze }: Asked): S
   freeze: freeze ?? false,
 });
 
-const isAsItIs = (one: Supposed): boolean => one.raise === 0 && one.delay === 0 && one.vacancy === 0 && !one.freeze;
-
-interface Both {
-  base: number;
-  whatIf: number;
-}
-
-/** Sums by a key, as it is and as supposed. */
-class Sums {
-  readonly by = new Map<string, Both>();
-  add(key: string, base: number, whatIf: number): void {
-    const known = this.by.get(key);
-    if (known) {
-      known.base += base;
-      known.whatIf += whatIf;
-    } else this.by.set(key, { base, whatIf });
-  }
-}
-
 async function costsOf(work: UnitOfWork, asked: Asked): Promise<PositionCosts> {
   const budgets = await yearsOf(work);
   const budget = yearAsked(budgets, { asked: asked.budget ?? null, today: work.today });
-  const grades = await work.rows(payGrade, { fields: ['code', 'name'], order: 'code', most: 'all' });
+  const [grades, found, given] = await Promise.all([
+    work.rows(payGrade, { fields: ['code', 'name'], order: 'code', most: 'all' }),
+    budget ? positionsIn(work, budget) : [],
+    budget ? costingOf(work, budget) : null,
+  ]);
+  const sums = given && sumCosts(found, given, supposedOf(asked));
+  const accountsInOrder = [...(sums?.accounts ?? [])].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const dearest = firstRows(dearestOf(found, sums?.each, asked.center ?? null), MOST_POSITIONS);
+  const [lines, centers, named] = await Promise.all([
+    budget ? lineByAccount(work, { budget: budget.id, accounts: accountsInOrder.map(([account]) => account) }) : null,
+    work.rows(costCenter, {
+      where: { id: [...(sums?.centers.keys() ?? [])] },
+      fields: ['code', 'name'],
+      order: 'code',
+      most: 'all',
+    }),
+    work.rows(budgetPosition, {
+      where: { id: dearest.data.map(({ one }) => one.id) },
+      fields: ['number', 'title'],
+      most: 'all',
+    }),
+  ]);
   const gradeOf = new Map(grades.map(({ id, code }) => [id, code]));
-  const found = budget ? await positionsIn(work, budget) : [];
-  const supposed = supposedOf(asked);
-  const given = budget ? await costingOf(work, budget) : null;
-  const [asIs, asSupposed] = [
-    given && costEach(given),
-    given && !isAsItIs(supposed) ? costEach(given, supposed) : null,
-  ];
-  const known = found.map((one) => {
-    const base = asIs?.(one);
-    return { one, base, whatIf: asSupposed?.(one) ?? base };
-  });
-  const months = (given?.year.months ?? []).map((month) => ({ month, base: 0, whatIf: 0 }));
-  const accounts = new Sums();
-  const centers = new Map<string, Both & { positions: number; hours: number }>();
-  for (const { one, base, whatIf } of known) {
-    if (!base || !whatIf) continue;
-    for (const [at, month] of months.entries()) {
-      month.base += base.months[at] ?? 0;
-      month.whatIf += whatIf.months[at] ?? 0;
-    }
-    for (const { account, cents } of base.accounts) accounts.add(account, cents, 0);
-    for (const { account, cents } of whatIf.accounts) accounts.add(account, 0, cents);
-    const center = centers.get(one.center) ?? { base: 0, whatIf: 0, positions: 0, hours: 0 };
-    center.base += base.cents;
-    center.whatIf += whatIf.cents;
-    center.positions += 1;
-    center.hours += one.hours;
-    centers.set(one.center, center);
-  }
-  const lines = budget
-    ? await lineByAccount(work, { budget: budget.id, accounts: [...accounts.by.keys()] })
-    : new Map();
-  const names = await work.rows(costCenter, {
-    where: { id: [...centers.keys()] },
-    fields: ['code', 'name'],
-    order: 'code',
-    most: 'all',
-  });
-  const count = (standing: string): number => found.filter((one) => one.standing === standing).length;
+  const nameOf = new Map(named.map((one) => [one.id, one]));
+  const count = (standing: string): number =>
+    found.reduce((all, one) => (one.standing === standing ? all + 1 : all), 0);
   return {
     budgets,
     budget,
     grades: grades.map(({ id, code, name }) => ({ id, name: `${code} ${name}` })),
-    centers: names.map(({ id, code, name }) => ({
+    centers: centers.map(({ id, code, name }) => ({
       id,
       name: `${code} ${name}`,
-      ...(centers.get(id) ?? { positions: 0, hours: 0, base: 0, whatIf: 0 }),
+      ...(sums?.centers.get(id) ?? { positions: 0, hours: 0, base: 0, whatIf: 0 }),
       isShown: asked.center === id,
     })),
     positions: found.length,
-    hours: found.reduce((all, { hours }) => all + hours, 0),
+    hours: sums?.hours ?? 0,
     filled: count('filled'),
     vacant: count('vacant'),
     frozen: count('frozen'),
-    unrated: known.filter(({ base }) => base?.lacksRate).length,
-    base: known.reduce((all, { base }) => all + (base?.cents ?? 0), 0),
-    whatIf: known.reduce((all, { whatIf }) => all + (whatIf?.cents ?? 0), 0),
-    months,
+    unrated: sums?.unrated ?? 0,
+    base: sums?.base ?? 0,
+    whatIf: sums?.whatIf ?? 0,
+    months: (given?.year.months ?? []).map((month, at) => ({ month, ...(sums?.months[at] ?? { base: 0, whatIf: 0 }) })),
     accounts: firstRows(
-      [...accounts.by]
-        .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .map(([account, both]) => ({
-          account,
-          line: lines.get(account)?.id ?? null,
-          name: lines.get(account)?.name ?? null,
-          ...both,
-        })),
+      accountsInOrder.map(([account, { base, whatIf }]) => ({
+        account,
+        line: lines?.get(account)?.id ?? null,
+        name: lines?.get(account)?.name ?? null,
+        base,
+        whatIf,
+      })),
       MOST_ACCOUNTS,
     ),
-    dearest: firstRows(
-      known
-        .filter(({ one }) => !asked.center || one.center === asked.center)
-        .toSorted((a, b) => (b.base?.cents ?? 0) - (a.base?.cents ?? 0) || (a.one.number < b.one.number ? -1 : 1))
-        .map(({ one, base, whatIf }) => ({
-          id: one.id,
-          number: one.number,
-          title: one.title,
-          grade: gradeOf.get(one.grade) ?? '',
-          step: one.step,
-          hours: one.hours,
-          standing: one.standing,
-          base: base?.cents ?? 0,
-          whatIf: whatIf?.cents ?? 0,
-        })),
-      MOST_POSITIONS,
-    ),
+    dearest: mapFirst(dearest, ({ one, base, whatIf }) => ({
+      id: one.id,
+      number: nameOf.get(one.id)?.number ?? '',
+      title: nameOf.get(one.id)?.title ?? '',
+      grade: gradeOf.get(one.grade) ?? '',
+      step: one.step,
+      hours: one.hours,
+      standing: one.standing,
+      base,
+      whatIf,
+    })),
   };
+}
+
+/** The dearest first, else by number: those of a cost center, or all. */
+function dearestOf(found: readonly KnownPosition[], each: CostSums['each'] | undefined, center: string | null) {
+  return found
+    .map((one, at) => ({ one, base: each?.base[at] ?? 0, whatIf: each?.whatIf[at] ?? 0 }))
+    .filter(({ one }) => center === null || one.center === center)
+    .sort((a, b) => b.base - a.base);
 }
 
 /** A line that is posted to, by its account; a group takes no cost of a position. */
@@ -197,26 +173,25 @@ async function draftOf(work: UnitOfWork, id: string): Promise<DraftPositionCosts
   const years = await yearsOf(work);
   const year = years.find((one) => one.id === id);
   if (!year) throw fail('not_found', 'not_found', 'There is no such budget of a fiscal year.');
-  const costOf = costEach(await costingOf(work, year));
-  const sums = new Map<string, { cost: number; positions: number }>();
-  for (const one of await positionsIn(work, year))
-    for (const { account, cents } of costOf(one).accounts) {
-      const known = sums.get(account) ?? { cost: 0, positions: 0 };
-      sums.set(account, { cost: known.cost + cents, positions: known.positions + 1 });
-    }
+  const [given, found] = await Promise.all([costingOf(work, year), positionsIn(work, year)]);
+  const sums = sumCosts(found, given).accounts;
   const lines = await lineByAccount(work, { budget: id, accounts: [...sums.keys()] });
   const inOrder = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return {
     isDraft: year.status === 'draft',
     lines: firstRows(
-      inOrder.flatMap(([account, { cost }]) => {
+      inOrder.flatMap(([account, { base }]) => {
         const line = lines.get(account);
-        return line ? [{ id: line.id, version: line.version, name: line.name, account, cents: line.cents, cost }] : [];
+        return line
+          ? [{ id: line.id, version: line.version, name: line.name, account, cents: line.cents, cost: base }]
+          : [];
       }),
       MOST_LINES,
     ),
     missing: firstRows(
-      inOrder.flatMap(([account, sum]) => (lines.has(account) ? [] : [{ account, ...sum }])),
+      inOrder.flatMap(([account, { base, positions }]) =>
+        lines.has(account) ? [] : [{ account, cost: base, positions }],
+      ),
       MOST_ACCOUNTS,
     ),
   };

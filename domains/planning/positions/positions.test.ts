@@ -156,6 +156,53 @@ describe('costs', () => {
     await Promise.all([ended(one.id), ended(two.id)]);
   });
 
+  test('of all positions are the sums of what the page of each one says', async () => {
+    // Any numbers will do, as long as they differ: funding, steps, hours and days of every kind.
+    const day = (at: number) => `202${6 + (at % 2)}-${String(1 + (at % 12)).padStart(2, '0')}-${10 + (at % 19)}`;
+    const made = [];
+    for (let at = 0; at < 24; at++)
+      made.push(
+        await here.position({
+          step: 1 + (at % 2),
+          hours: 700 + 131 * at,
+          increaseOn: at % 3 === 0 ? null : day(at + 4),
+          filledOn: at % 4 === 0 ? null : '2020-10-01',
+          hireOn: at % 8 === 0 ? day(at) : null,
+          untilDay: at % 5 === 0 ? '2027-06-17' : null,
+          funding: [
+            [{ account: '100-5300', percent: 100 }],
+            [33.3333, 66.6667].map((percent, of) => ({ account: `100-53${1 - of}0`, percent })),
+            [20, 30, 50].map((percent, of) => ({ account: `100-53${2 - of}0`, percent })),
+          ][at % 3] ?? [],
+        }),
+      );
+    const all = await costs('?raise=3');
+    const own = await Promise.all(
+      made.map(
+        async ({ id }) => (await asked(`/api/v1/budget_position/${id}/costs`)).json as unknown as OnePositionCost,
+      ),
+    );
+    const total = (of: readonly number[]) => of.reduce((sum, cents) => sum + cents, 0);
+    expect([all.positions, all.base]).toEqual([24, total(own.map(({ cents }) => cents))]);
+    expect(all.months.map(({ base }) => base)).toEqual(
+      all.months.map((_, at) => total(own.map(({ months }) => months[at]?.cents ?? 0))),
+    );
+    for (const { account, base } of all.accounts.data)
+      expect(base).toBe(
+        total(
+          own.flatMap(({ accounts }) => accounts.filter((one) => one.account === account).map(({ cents }) => cents)),
+        ),
+      );
+    expect(all.accounts.total).toBe(3);
+    expect(all.whatIf).toBeGreaterThan(all.base);
+    const dearest = all.dearest.data.map(({ base, number }) => [base, number]);
+    expect(dearest).toEqual(
+      dearest.toSorted(([a, one], [b, other]) => Number(b) - Number(a) || (`${one}` < `${other}` ? -1 : 1)),
+    );
+    expect(all.dearest.data.every(({ title }) => title === 'Crew member')).toBe(true);
+    await Promise.all(made.map(({ id }) => ended(id)));
+  });
+
   test('are applied to the lines of a draft once, all or none, and never to an adopted budget', async () => {
     const one = await here.position({
       funding: [

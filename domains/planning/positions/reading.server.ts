@@ -1,8 +1,9 @@
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { budget } from '../budget/budget.record.ts';
 import { benefitRate } from './benefit-rate.record.ts';
-import { type Costing, type CostedPosition, dayNumber, payPlan, yearPlan } from './position-cost.ts';
+import { type Costing, dayNumber, payPlan, yearPlan } from './position-cost.ts';
 import type { PositionCosts } from './position-calls.ts';
+import type { PlacedPosition } from './position-sums.ts';
 
 export type BudgetYear = PositionCosts['budgets'][number];
 
@@ -36,16 +37,18 @@ const ratesSql = `select parent as grade, step, ${sinceThen('from_day')} as "fro
 
 /** What positions are costed with: the months of the year, the pay plan, and the benefits of that year. */
 export async function costingOf(work: UnitOfWork, year: BudgetYear): Promise<Costing> {
-  const rates = await work.tx.query<{ grade: string; step: number; from: number; cents: number }>(
-    ratesSql,
-    [work.actor.organizationId],
-    'positions.rates',
-  );
-  const benefits = await work.rows(benefitRate, {
-    where: { fromDay: { until: year.endsOn }, untilDay: { from: year.startsOn, or: null } },
-    order: 'name',
-    most: 'all',
-  });
+  const [rates, benefits] = await Promise.all([
+    work.tx.query<{ grade: string; step: number; from: number; cents: number }>(
+      ratesSql,
+      [work.actor.organizationId],
+      'positions.rates',
+    ),
+    work.rows(benefitRate, {
+      where: { fromDay: { until: year.endsOn }, untilDay: { from: year.startsOn, or: null } },
+      order: 'name',
+      most: 'all',
+    }),
+  ]);
   return {
     year: yearPlan(year),
     plan: payPlan(rates),
@@ -62,30 +65,50 @@ export async function costingOf(work: UnitOfWork, year: BudgetYear): Promise<Cos
   };
 }
 
-export interface KnownPosition extends CostedPosition {
+export interface KnownPosition extends PlacedPosition {
   readonly id: string;
-  readonly number: string;
-  readonly title: string;
-  readonly center: string;
 }
 
-/** Positions of a year with their funding, in one query. */
-export const positionsSql = `select p.id, p.number, p.title, p.cost_center as center, p.status as standing, p.grade, p.step, p.hours,
-    ${sinceThen('p.increase_on')} as "increaseOn", ${sinceThen('p.from_day')} as "from", ${sinceThen('p.until_day')} as until,
-    ${sinceThen('p.filled_on')} as "filledOn", ${sinceThen('p.vacant_since')} as "vacantSince", ${sinceThen('p.hire_on')} as "hireOn",
-    f.funding
-  from budget_position p cross join lateral (
-    select json_agg(json_build_object('account', o.account, 'percent', o.percent) order by o.position) as funding
-    from budget_position_funding o where o.organization_id = p.organization_id and o.parent = p.id) f
-  where p.organization_id = $1 and p.from_day <= $3 and (p.until_day is null or p.until_day >= $2) and f.funding is not null
-  order by p.number`;
+const positionsSql = `select id, cost_center as center, status as standing, grade, step, hours,
+    ${sinceThen('increase_on')} as "increaseOn", ${sinceThen('from_day')} as "from", ${sinceThen('until_day')} as until,
+    ${sinceThen('filled_on')} as "filledOn", ${sinceThen('vacant_since')} as "vacantSince", ${sinceThen('hire_on')} as "hireOn",
+    null as funding
+  from budget_position
+  where organization_id = $1 and from_day <= $3 and (until_day is null or until_day >= $2)
+  order by number`;
 
-export const positionsIn = ({ tx, actor }: UnitOfWork, { startsOn, endsOn }: BudgetYear): Promise<KnownPosition[]> =>
-  tx.query<KnownPosition & Record<string, unknown>>(
-    positionsSql,
-    [actor.organizationId, startsOn, endsOn],
-    'positions.of_year',
-  );
+/** A share of an account once, with the positions that it funds: thousands have few different ones. */
+const fundingSql = `select account, percent, string_agg(parent::text, ' ') as positions
+  from budget_position_funding where organization_id = $1 group by account, percent`;
+
+/** Positions of a year with their funding, by their numbers; what no account funds is left out. */
+export async function positionsIn(
+  { tx, actor }: UnitOfWork,
+  { startsOn, endsOn }: BudgetYear,
+): Promise<KnownPosition[]> {
+  // Two statements side by side: a join would repeat each position, or make an object for each share.
+  const [positions, shares] = await Promise.all([
+    tx.query<KnownPosition & { funding: KnownPosition['funding'] | null }>(
+      positionsSql,
+      [actor.organizationId, startsOn, endsOn],
+      'positions.of_year',
+    ),
+    tx.query<{ account: string; percent: string; positions: string }>(
+      fundingSql,
+      [actor.organizationId],
+      'positions.funding',
+    ),
+  ]);
+  const byId = new Map(positions.map((one) => [one.id, one]));
+  for (const { account, percent, positions: funded } of shares) {
+    const alone = [{ account, percent: Number(percent) }];
+    for (const id of funded.split(' ')) {
+      const one = byId.get(id);
+      if (one) one.funding = one.funding ? [...one.funding, ...alone] : alone;
+    }
+  }
+  return positions.filter(({ funding }) => funding !== null);
+}
 
 export interface KnownLine {
   readonly id: string;

@@ -13,7 +13,7 @@ interface Of {
 export function CommentsLink({ name, to, comments, needsAnswer }: Of) {
   const said = comments === 0 ? 'Comment' : comments === 1 ? '1 comment' : `${comments} comments`;
   return (
-    <span className="mt-0.5 flex flex-wrap items-center gap-2">
+    <span className="inline-flex flex-wrap items-center gap-2">
       <Link to={to} aria-label={`${said} on ${name}`} className="link note">
         {said}
       </Link>

@@ -123,8 +123,10 @@ export function LinesGrid({ id, sheet: { lines, mayEdit } }: GridProps) {
                 <Link to={href(pages.requestLine, { id: line.id })} className="link font-medium">
                   {line.name}
                 </Link>
-                <span className="note block font-mono">{line.account}</span>
-                <CommentsLink {...line} to={href(pages.requestLine, { id: line.id })} />
+                <span className="block">
+                  <span className="note mr-2 font-mono">{line.account}</span>
+                  <CommentsLink {...line} to={href(pages.requestLine, { id: line.id })} />
+                </span>
               </td>
               {amounts.map((name) => (
                 <td key={name} className="amount" data-label={columnLabels[name]}>

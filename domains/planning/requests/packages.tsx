@@ -57,8 +57,10 @@ export function Packages({ id, sheet: { packages, mayEdit } }: PackagesProps) {
                   <Link to={href(pages.package, { id: one })} className="link font-medium">
                     {name}
                   </Link>
-                  <span className="note block">{number}</span>
-                  <CommentsLink name={name} to={href(pages.package, { id: one })} {...said} />
+                  <span className="block">
+                    <span className="note mr-2">{number}</span>
+                    <CommentsLink name={name} to={href(pages.package, { id: one })} {...said} />
+                  </span>
                 </>
               ),
             },

@@ -124,8 +124,10 @@ export function Recommending({ id, sheet }: RecommendingProps) {
                 <Link to={one.to} className="link font-medium">
                   {one.name}
                 </Link>
-                <span className="note block font-mono">{one.note}</span>
-                <CommentsLink {...one} />
+                <span className="block">
+                  <span className="note mr-2 font-mono">{one.note}</span>
+                  <CommentsLink {...one} />
+                </span>
               </td>
               <td className="amount" data-label="Requested">
                 {dollars(one.asked)}

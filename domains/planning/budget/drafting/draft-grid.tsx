@@ -1,19 +1,35 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { dollars, href } from '#kernel';
-import { useAct } from '#web/data/calls.ts';
+import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, Suspense, useState } from 'react';
+import { dollars, plainAmount } from '#kernel';
+import { useAct, useCall } from '#web/data/calls.ts';
+import { send } from '#web/data/send.ts';
 import { say } from '#web/shell/messages.tsx';
-import { Link } from '#web/shell/router.tsx';
+import { usePlace } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { later } from '#web/ui/later.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
-import { budgetPages as pages } from '../../budget-pages.ts';
 import { budget } from '../budget.record.ts';
 import { budgetLine } from '../budget-line.record.ts';
-import { allGrown, type DraftBudget, type DraftLine, ownAmounts, setDraftAmounts } from './drafting.ts';
+import { filtersAsked, PAGE_LINES, readAddress } from '../grid/grid-address.ts';
+import { Pages } from '../grid/pages.tsx';
+import {
+  allGrown,
+  DRAFT_PAGE,
+  type DraftBudget,
+  type DraftLine,
+  draftLines,
+  MOST_LINES,
+  ownAmounts,
+  setDraftAmounts,
+} from './drafting.ts';
+import { DraftRow } from './draft-line.tsx';
 import { DraftTools } from './draft-tools.tsx';
-import { centsOf, type Edits, noEdits, pasted, put, redo, undo, unsaved } from './edits.ts';
+import { accountsIn, type Edits, noEdits, pasted, put, redo, undo, unsaved } from './edits.ts';
 
-const inDollars = (cents: number): string =>
-  (cents / 100).toLocaleString('en-US', { minimumFractionDigits: cents % 100 === 0 ? 0 : 2 });
+// Few lines are found without it.
+const DraftFilters = later(async () => ({ default: (await import('./draft-filters.tsx')).DraftFilters }));
+
+const figure = new Intl.NumberFormat('en-US');
 
 interface GridProps {
   readonly id: string;
@@ -21,210 +37,259 @@ interface GridProps {
   readonly mayEdit: boolean;
 }
 
-/** Amounts of a proposal as in a spreadsheet: typed, pasted, undone; kept all at once when somebody says so. */
+/** Lines that are selected, from where the selection began to where it is now. */
+interface Range {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Amounts of a proposal as in a spreadsheet: typed, pasted, filled down, undone; kept all at once when somebody says so. */
 export function DraftGrid({ id, draft, mayEdit }: GridProps) {
-  const { lines, before } = draft;
+  const { search } = usePlace();
+  const asked = readAddress(search);
+  const { over: _, ...filters } = filtersAsked(asked);
+  const isNarrowed = Object.values(filters).some((one) => one !== null);
+  const offset = (asked.page - 1) * DRAFT_PAGE;
+  const found = useCall(draftLines, { id, ...filters, offset, limit: DRAFT_PAGE }, { keepsLast: true });
+  const { lines, count } = found.data ?? { lines: [], count: 0 };
   const [typed, setEdits] = useState<Edits>(noEdits);
-  // Lines that are read again take nothing typed away. What is saved is forgotten for good: it is no edit of a later change.
-  const edits = unsaved(typed, lines);
+  // Lines that are read again take nothing typed away, nor do others that are shown. What is saved is forgotten for good: it is no edit of a later change.
+  const edits = found.data ? unsaved(typed, lines, lines.length === draft.count) : typed;
   if (edits !== typed) setEdits(edits);
-  /** What a line was when its edit began: a change made since is not overwritten. */
-  const versions = useRef(new Map<string, number>());
+  /** Lines as they were when their edits began: a change made since is not overwritten. */
+  const [begun, setBegun] = useState<ReadonlyMap<string, DraftLine>>(new Map());
   const [trouble, setTrouble] = useState<readonly string[]>([]);
-  const table = useRef<HTMLTableElement>(null);
+  const [isReading, setReading] = useState(false);
+  const [range, setRange] = useState<Range | null>(null);
+  const shown = new Map(lines.map((line) => [line.id, line]));
+  const wishes = [...edits.now].flatMap(([line, cents]) => {
+    const version = (begun.get(line) ?? shown.get(line))?.version;
+    return version === undefined ? [] : [{ id: line, version, cents }];
+  });
+  const drop = () => {
+    setBegun(new Map());
+    setEdits(noEdits);
+  };
   const { mutate, error, isPending } = useAct(setDraftAmounts, {
     changes: [budgetLine.name, budget.name],
     onDone: () => {
-      versions.current.clear();
-      setEdits(({ now }) => ({ ...noEdits, now }));
+      drop();
       say({ title: 'Amounts saved', tone: 'good' });
     },
+    // A line that is no longer here would keep all others from being saved.
+    onRefused: ({ issues }) => {
+      const gone = new Set(
+        issues.flatMap(({ path, code }) =>
+          code === 'reference' ? (wishes[Number(path.split('.')[1])]?.id ?? []) : [],
+        ),
+      );
+      if (gone.size > 0)
+        setEdits(({ now }) => ({ ...noEdits, now: new Map([...now].filter(([line]) => !gone.has(line))) }));
+    },
   });
-  if (lines.length === 0)
+  const isBusy = isPending || isReading;
+  const amountOf = ({ id: line, cents }: DraftLine) => edits.now.get(line) ?? cents;
+  const amounts = (wished: ReadonlyMap<string, number>, of: readonly DraftLine[] = lines) => {
+    if (put(edits, wished, of).now.size > MOST_LINES) {
+      setTrouble([`At most ${figure.format(MOST_LINES)} amounts are saved at once. Save or discard some first`]);
+      return;
+    }
+    const starts = of.filter(({ id: line }) => wished.has(line) && !edits.now.has(line));
+    setBegun((known) => new Map([...known, ...starts.map((line) => [line.id, line] as const)]));
+    setEdits((known) => put(known, wished, of));
+  };
+  /** Lines that are not shown are read where they are needed; nothing is typed meanwhile. */
+  const withLines = async (read: () => Promise<readonly DraftLine[]>, take: (of: readonly DraftLine[]) => void) => {
+    setReading(true);
+    try {
+      take(await read());
+    } catch (wrong) {
+      setTrouble([wrong instanceof Error ? wrong.message : String(wrong)]);
+    }
+    setReading(false);
+  };
+  const grow = (percent: number) => {
+    const all = (of: readonly DraftLine[]) =>
+      amounts(allGrown(ownAmounts(of.map((line) => ({ ...line, cents: amountOf(line) }))), percent), of);
+    setTrouble([]);
+    if (count > MOST_LINES)
+      setTrouble([`A percentage reaches ${figure.format(MOST_LINES)} lines at once. Filter the lines first`]);
+    else if (count === lines.length) all(lines);
+    else
+      void withLines(
+        () => send(draftLines, { id, ...filters, offset: 0, limit: MOST_LINES }).then((answer) => answer.lines),
+        all,
+      );
+  };
+  const paste = (text: string, at: number) => {
+    const known = new Set(lines.map(({ account }) => account));
+    const others = new Set([...accountsIn(text)].filter((account) => !known.has(account)));
+    const take = (of: readonly DraftLine[]) => {
+      const { amounts: wished, refused } = pasted(text, lines, at, of);
+      setTrouble(refused);
+      amounts(wished, [...lines, ...of]);
+    };
+    if (others.size === 0 || lines.length === draft.count) take([]);
+    else void withLines(() => linesWith(id, others), take);
+  };
+  const places =
+    range && ([range.from, range.to].map((one) => lines.findIndex(({ id: line }) => line === one)) as [number, number]);
+  const [first, last] = places && !places.includes(-1) ? [Math.min(...places), Math.max(...places)] : [-1, -1];
+  const fill = (at: number) => {
+    const [from, to] = first < last ? [first, last] : [at - 1, at];
+    const source = lines[from];
+    if (!source) return;
+    const cents = amountOf(source);
+    amounts(new Map(lines.slice(from + 1, to + 1).map((line) => [line.id, cents])));
+  };
+  const select = (from: EventTarget | null, to: EventTarget | null) => {
+    const [start, end] = [range?.from ?? lineAt(from), lineAt(to)];
+    if (start && end) setRange({ from: start, to: end });
+  };
+  const change = [...edits.now].reduce((sum, [line, cents]) => {
+    const of = shown.get(line) ?? begun.get(line);
+    return of && of.parent === null ? sum + cents - of.cents : sum;
+  }, 0);
+  if (draft.count === 0)
     return (
       <div className="panel">
         <Empty icon="wallet" title="This budget has no lines yet">
-          {before && mayEdit
-            ? `Copy those of ${before.name}, or add the first under Lines.`
+          {draft.before && mayEdit
+            ? `Copy those of ${draft.before.name}, or add the first under Lines.`
             : 'Add or import lines under Lines.'}
         </Empty>
       </div>
     );
-  const amounts = (wished: ReadonlyMap<string, number>) => {
-    for (const { id: line, version } of lines)
-      if (wished.has(line) && !edits.now.has(line)) versions.current.set(line, version);
-    setEdits((known) => put(known, wished, lines));
-  };
-  const go = (at: number) => {
-    const field = table.current?.querySelectorAll('input')[at];
-    field?.focus();
-    field?.select();
-  };
-  const keys = (event: KeyboardEvent, at: number) => {
-    if (event.key === 'ArrowDown' || event.key === 'Enter') go(at + 1);
-    else if (event.key === 'ArrowUp') go(at - 1);
-    else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z')
-      setEdits(event.shiftKey ? redo : undo);
-    else return;
-    event.preventDefault();
-  };
-  const paste = (event: ClipboardEvent, at: number) => {
-    const text = event.clipboardData.getData('text');
-    if (!/[\n\t]/.test(text.trimEnd())) return;
-    event.preventDefault();
-    const found = pasted(text, lines, at);
-    setTrouble(found.refused);
-    amounts(found.amounts);
-  };
-  const sum = (of: (line: DraftLine) => number) =>
-    lines.filter(({ parent }) => parent === null).reduce((all, line) => all + of(line), 0);
-  const whole = sum((line) => edits.now.get(line.id) ?? line.cents);
   return (
     <>
       {mayEdit && (
         <DraftTools
           edits={edits}
-          isBusy={isPending}
+          hidden={[...edits.now.keys()].filter((line) => !shown.has(line)).length}
+          applies={isNarrowed ? `Apply to ${figure.format(count)}` : 'Apply to all'}
+          isBusy={isBusy}
           trouble={error ? [error.message] : trouble}
           onUndo={() => setEdits(undo)}
           onRedo={() => setEdits(redo)}
-          onGrow={(percent) =>
-            amounts(
-              allGrown(
-                ownAmounts(lines.map((line) => ({ ...line, cents: edits.now.get(line.id) ?? line.cents }))),
-                percent,
-              ),
-            )
-          }
-          onDiscard={() => {
-            versions.current.clear();
-            setEdits(noEdits);
-          }}
-          onKeep={() => mutate({ id, lines: lines.flatMap((line) => wishOf(line, edits.now, versions.current)) })}
+          onGrow={grow}
+          onDiscard={drop}
+          onKeep={() => mutate({ id, lines: wishes })}
         />
       )}
-      {draft.more > 0 && (
-        <p role="note" className="panel border-warn px-4 py-2.5">
-          The first {lines.length.toLocaleString('en-US')} lines by account. {draft.more.toLocaleString('en-US')} more
-          are not shown or totaled here; change or import them under Lines.
-        </p>
+      {(draft.count > PAGE_LINES || isNarrowed) && (
+        <Suspense fallback={<div aria-busy="true" className="skeleton h-9" />}>
+          <DraftFilters asked={asked} centers={draft.centers} />
+        </Suspense>
       )}
-      <div className="panel overflow-x-auto">
-        <table ref={table} className="grid-table dense">
-          <caption className="sr-only">Line amounts and the prior budget</caption>
-          <thead>
-            <tr>
-              <th scope="col">Account</th>
-              <th scope="col" className="amount">
-                {before?.name ?? 'Before'}
-              </th>
-              <TableHead figures={['Amount', 'Change']} />
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line, at) => (
-              <Line
-                key={line.id}
-                line={line}
-                edited={edits.now.get(line.id)}
-                mayEdit={mayEdit && !isPending}
-                onKey={(event) => keys(event, at)}
-                onPaste={(event) => paste(event, at)}
-                onPut={(cents) => amounts(new Map([[line.id, cents]]))}
-              />
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Total</th>
-              <td className="amount" data-label={before?.name ?? 'Before'}>
-                {dollars(sum(({ before: old }) => old ?? 0))}
-              </td>
-              <td className="amount" data-label="Amount" aria-live="polite">
-                {dollars(whole)}
-              </td>
-              <td className="amount" data-label="Appropriated">
-                {draft.more === 0 && draft.appropriation !== null && draft.appropriation !== whole && (
-                  <span className="text-warn font-normal">{dollars(draft.appropriation)} is appropriated</span>
-                )}
-              </td>
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+      <Answered
+        of={found}
+        skeleton="h-72"
+        isEmpty={() => lines.length === 0}
+        empty={
+          <div className="panel">
+            <Empty icon="wallet" title="No matching lines">
+              Shorten the search or clear a filter.
+            </Empty>
+          </div>
+        }
+      >
+        {() => (
+          <>
+            {isNarrowed && (
+              <p className="text-muted" aria-live="polite">
+                {figure.format(count)} of {figure.format(draft.count)} lines match. The total is of all lines.
+              </p>
+            )}
+            <div
+              role="presentation"
+              className="panel overflow-x-auto"
+              onKeyDown={(event: KeyboardEvent) => {
+                if (event.shiftKey && /^Arrow(Up|Down)$/.test(event.key)) select(event.target, document.activeElement);
+                else if (!event.shiftKey && !event.ctrlKey && !event.metaKey) setRange(null);
+              }}
+              onMouseDown={(event: MouseEvent) => {
+                if (event.shiftKey) select(document.activeElement, event.target);
+                else setRange(null);
+              }}
+              onCopy={(event: ClipboardEvent) => {
+                if (first === last) return;
+                event.preventDefault();
+                const chosen = lines.slice(first, last + 1).map((line) => plainAmount(amountOf(line)));
+                event.clipboardData.setData('text/plain', chosen.join('\n'));
+              }}
+            >
+              <table className="grid-table dense">
+                <caption className="sr-only">Line amounts and the prior budget</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">Account</th>
+                    <th scope="col" className="amount">
+                      {draft.before?.name ?? 'Before'}
+                    </th>
+                    <TableHead figures={['Amount', 'Change']} />
+                  </tr>
+                </thead>
+                <tbody>
+                  {lines.map((line, at) => (
+                    <DraftRow
+                      key={line.id}
+                      line={line}
+                      edited={edits.now.get(line.id)}
+                      isSelected={first < last && at >= first && at <= last}
+                      mayEdit={mayEdit && !isBusy}
+                      onPaste={(text) => paste(text, at)}
+                      onPut={(cents) => amounts(new Map([[line.id, cents]]))}
+                      onFill={() => fill(at)}
+                      onUndo={() => setEdits(undo)}
+                      onRedo={() => setEdits(redo)}
+                    />
+                  ))}
+                </tbody>
+                <Total draft={draft} whole={draft.cents + change} />
+              </table>
+            </div>
+            <p className="sr-only" aria-live="polite">
+              {first < last && `${last - first + 1} amounts selected`}
+            </p>
+            <Pages count={count} asked={asked} size={DRAFT_PAGE} />
+          </>
+        )}
+      </Answered>
     </>
   );
 }
 
-const wishOf = ({ id, version }: DraftLine, now: Edits['now'], versions: ReadonlyMap<string, number>) => {
-  const cents = now.get(id);
-  return cents === undefined ? [] : [{ id, version: versions.get(id) ?? version, cents }];
-};
+/** The line whose amount this is. */
+const lineAt = (cell: EventTarget | null): string | null =>
+  cell instanceof HTMLInputElement ? (cell.closest('tr')?.dataset['line'] ?? null) : null;
 
-interface LineProps {
-  readonly line: DraftLine;
-  readonly edited: number | undefined;
-  readonly mayEdit: boolean;
-  readonly onKey: (event: KeyboardEvent) => void;
-  readonly onPaste: (event: ClipboardEvent) => void;
-  readonly onPut: (cents: number) => void;
+/** Lines with these accounts, wherever in the draft they are. */
+async function linesWith(id: string, accounts: ReadonlySet<string>): Promise<readonly DraftLine[]> {
+  const found: DraftLine[] = [];
+  for (let offset = 0, count = 1; offset < count && found.length < accounts.size; offset += MOST_LINES) {
+    const answer = await send(draftLines, { id, offset, limit: MOST_LINES });
+    found.push(...answer.lines.filter(({ account }) => accounts.has(account)));
+    count = answer.count;
+  }
+  return found;
 }
 
-function Line({ line, edited, mayEdit, onKey, onPaste, onPut }: LineProps) {
-  const { name, account, isGroup, before, cents } = line;
-  const now = edited ?? cents;
-  const [typed, setTyped] = useState<string | null>(null);
-  const isWrong = typed !== null && centsOf(typed) === null;
-  const keep = () => {
-    const wished = typed === null ? null : centsOf(typed);
-    if (wished !== null) onPut(wished);
-    setTyped(null);
-  };
-  const key = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setTyped(null);
-    else {
-      if (event.key !== 'Tab' && (event.ctrlKey || event.metaKey || /^(Arrow(Up|Down)|Enter)$/.test(event.key))) keep();
-      onKey(event);
-    }
-  };
-  return (
-    <tr className={edited === undefined ? '' : 'bg-raised/60'}>
-      <td className="lg:min-w-64">
-        <Link to={href(pages.line, { id: line.id })} className="link font-medium">
-          {name}
-        </Link>
-        <span className="note block font-mono">
-          {account}
-          {isGroup && ' · group'}
-        </span>
+/** What all lines of the draft add up to, whichever of them are shown. */
+const Total = ({ draft, whole }: { readonly draft: DraftBudget; readonly whole: number }) => (
+  <tfoot>
+    <tr>
+      <th scope="row">Total of {figure.format(draft.count)} lines</th>
+      <td className="amount" data-label={draft.before?.name ?? 'Before'}>
+        {dollars(draft.beforeCents)}
       </td>
-      <td className="amount" data-label="Before">
-        {before === null ? <span className="text-muted">new</span> : dollars(before)}
+      <td className="amount" data-label="Amount" aria-live="polite">
+        {dollars(whole)}
       </td>
-      <td className="amount" data-label="Amount">
-        {mayEdit ? (
-          <input
-            inputMode="decimal"
-            aria-label={`Amount of ${name}`}
-            aria-invalid={isWrong}
-            className="control min-h-0 w-36 py-1 text-right tabular-nums"
-            value={typed ?? inDollars(now)}
-            onChange={({ target }) => setTyped(target.value)}
-            onFocus={({ target }) => target.select()}
-            onBlur={keep}
-            onKeyDown={key}
-            onPaste={onPaste}
-          />
-        ) : (
-          dollars(now)
+      <td className="amount" data-label="Appropriated">
+        {draft.appropriation !== null && draft.appropriation !== whole && (
+          <span className="text-warn font-normal">{dollars(draft.appropriation)} is appropriated</span>
         )}
-        {edited !== undefined && <span className="note block">was {dollars(cents)}</span>}
-      </td>
-      <td className="amount" data-label="Change">
-        {before === null || before === 0
-          ? ''
-          : `${now >= before ? '+' : ''}${(((now - before) / before) * 100).toFixed(1)}%`}
       </td>
     </tr>
-  );
-}
+  </tfoot>
+);

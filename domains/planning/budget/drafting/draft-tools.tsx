@@ -3,6 +3,10 @@ import type { Edits } from './edits.ts';
 
 interface ToolsProps {
   readonly edits: Edits;
+  /** Edits of lines that a filter or another page hides. */
+  readonly hidden: number;
+  /** What a percentage is applied to. */
+  readonly applies: string;
   readonly isBusy: boolean;
   readonly trouble: readonly string[];
   readonly onUndo: () => void;
@@ -13,7 +17,8 @@ interface ToolsProps {
 }
 
 /** What was typed and is not saved, and what can be done with it. */
-export function DraftTools({ edits, isBusy, trouble, onUndo, onRedo, onGrow, onDiscard, onKeep }: ToolsProps) {
+export function DraftTools(props: ToolsProps) {
+  const { edits, hidden, applies, isBusy, trouble, onUndo, onRedo, onGrow, onDiscard, onKeep } = props;
   const [percent, setPercent] = useState('');
   const grows = Number(percent);
   const fits = percent.trim() !== '' && Number.isFinite(grows) && grows >= -100 && grows <= 1000;
@@ -24,11 +29,12 @@ export function DraftTools({ edits, isBusy, trouble, onUndo, onRedo, onGrow, onD
         <span className="mr-auto" aria-live="polite">
           {count === 0 ? (
             <span className="text-muted">
-              Type amounts, or paste a column or account–amount pairs from a spreadsheet.
+              Type amounts, or paste a column or account–amount pairs. Ctrl+D fills down, Shift selects.
             </span>
           ) : (
             <strong>
               {count} {count === 1 ? 'amount is' : 'amounts are'} not saved
+              {hidden > 0 && `, ${hidden} on lines not shown`}
             </strong>
           )}
         </span>
@@ -49,7 +55,7 @@ export function DraftTools({ edits, isBusy, trouble, onUndo, onRedo, onGrow, onD
             setPercent('');
           }}
         >
-          Apply to all
+          {applies}
         </button>
         <button type="button" className="button" disabled={edits.past.length === 0 || isBusy} onClick={onUndo}>
           Undo

@@ -9,18 +9,20 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { budget } from '../budget.record.ts';
 import { budgetLine } from '../budget-line.record.ts';
 import { type Bucket, givingBuckets } from '../ledger/balance.ts';
-import { wholesSql } from '../ledger/wholes.server.ts';
 import { type Before, type CopiedRevenues, copyRevenues, missingOf } from '../../revenue/next-year.server.ts';
 import type { estimateChoices } from '../../revenue/next-year.ts';
 import { fillAppropriations } from '../units/units.server.ts';
+import { gridWish, partsIn } from '../grid/grid-query.server.ts';
 import { adoptableIn } from './adoptable.server.ts';
+import { linesOf, wholeOf } from './draft-lines.server.ts';
 import {
   allGrown,
   type Copied,
   copyLinesBefore,
   draftBudget,
   type DraftBudget,
-  type DraftLine,
+  draftLines,
+  DRAFT_PAGE,
   draftStates,
   fillUnits,
   MOST_LINES,
@@ -42,11 +44,29 @@ export function draftingOperations({ door }: Ports): Operation[] {
       scope: 'budget:read',
       access: 'member', // as reading budget lines is
       summary:
-        'The lines of a budget with their amounts, and the revised budget of the same accounts in the prior budget.',
-      told: 'The lines by account.',
+        'What the lines of a budget total, next to the prior budget, and what has to be corrected before it is adopted.',
+      told: 'Totals of the whole budget, and faults by line.',
       probe: { names },
       run: async ({ actor, params }) => ({
         body: await door.run(actor, (work) => draftOf(work, rowId({ params }, compiled))),
+      }),
+    }),
+    answers(draftLines, {
+      ...stated,
+      scope: 'budget:read',
+      access: 'member',
+      summary:
+        'The lines of a budget with their amounts, and the revised budget of the same accounts in the prior budget, a window at a time.',
+      told: 'Lines by account, and how many match.',
+      probe: { names },
+      run: async ({ actor, params, query, request }) => ({
+        body: await door.run(actor, async (work) => {
+          const draft = await budgetNamed(work, rowId({ params }, compiled));
+          const before = await budgetBefore(work, draft);
+          const { limit, ...asked } = query;
+          const wish = gridWish({ ...asked, budget: draft.id, part: partsIn(request), limit: limit ?? DRAFT_PAGE });
+          return linesOf(work, wish, before?.id ?? null);
+        }),
       }),
     }),
     answers(setDraftAmounts, {
@@ -105,38 +125,13 @@ async function budgetNamed(work: UnitOfWork, id: string): Promise<Budget> {
   return found;
 }
 
-const given = (table: string, buckets: readonly Bucket[]): string =>
-  buckets.map((bucket) => `coalesce(${table}.${bucket}, 0)`).join(' + ');
-const authority = (table: string): string => given(table, givingBuckets);
+const given = (buckets: readonly Bucket[]): string => buckets.map((bucket) => `coalesce(b.${bucket}, 0)`).join(' + ');
 /** What was carried in for open commitments was for once, and is no part of what the next year begins with. */
-const lasting = (table: string): string =>
-  given(
-    table,
-    givingBuckets.filter((bucket) => bucket !== 'carried'),
-  );
-
-const linesSql = `with wholes as materialized ${wholesSql({ organization: '$1', groups: 'l.budget = $3 and l.is_group' })}
-  select l.id, l.version, l.name, l.account, l.is_group as "isGroup", l.parent, l.amount_cents as cents,
-    (select (case when o.is_group then ${authority('g')} else ${authority('b')} end)::bigint from budget_line o
-       left join budget_balance b on b.organization_id = o.organization_id and b.line = o.id
-       left join wholes g on g.line = o.id
-     where o.organization_id = l.organization_id and o.budget = $3 and o.account = l.account) as before
-  from budget_line l where l.organization_id = $1 and l.budget = $2 and l.status = 'open'
-  order by l.account, l.id limit ${MOST_LINES}`;
+const lasting = given(givingBuckets.filter((bucket) => bucket !== 'carried'));
 
 async function draftOf(work: UnitOfWork, id: string): Promise<DraftBudget> {
   const draft = await budgetNamed(work, id);
   const before = await budgetBefore(work, draft);
-  const lines = await work.tx.query<DraftLine & Record<string, unknown>>(
-    linesSql,
-    [work.actor.organizationId, id, before?.id ?? null],
-    'budget.draft_lines',
-  );
-  const [all] = await work.tx.query<{ count: number }>(
-    `select count(*)::int as count from budget_line where organization_id = $1 and budget = $2 and status = 'open'`,
-    [work.actor.organizationId, id],
-    'budget.draft_count',
-  );
   return {
     appropriation: draft.appropriation?.cents ?? null,
     before: before && {
@@ -145,10 +140,9 @@ async function draftOf(work: UnitOfWork, id: string): Promise<DraftBudget> {
       lines: before.lines,
       ...(await countsOf(work, draft, before)),
     },
-    lines,
+    ...(await wholeOf(work, { id, before: before?.id ?? null })),
     ...(draftStates.includes(draft.status) ? await judgedOf(work, draft) : { faults: [], units: [] }),
     level: draft.level,
-    more: (all?.count ?? 0) - lines.length,
   };
 }
 
@@ -216,7 +210,7 @@ export async function setAmounts(work: UnitOfWork, id: string, wishes: readonly 
 
 const lineFields = `select account, name, cost_center as "costCenter", parent, is_group as "isGroup", on_requisition as "onRequisition",
     on_order as "onOrder", on_invoice as "onInvoice", on_journal as "onJournal", control, months, owner, l.id,
-    (${lasting('b')})::bigint as own
+    (${lasting})::bigint as own
   from budget_line l left join budget_balance b on b.organization_id = l.organization_id and b.line = l.id
   where l.organization_id = $1 and l.budget = $2 and l.status = 'open' order by l.account, l.id`;
 

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AnswerOf } from '#kernel';
 import { serve, type Serving } from '../../../../tests/world/serving.ts';
 import { budget } from '../budget.record.ts';
 import { budgetLine } from '../budget-line.record.ts';
 import { type Adopted, type BudgetWorld, budgetWorld, usd } from '../test-world.ts';
-import { allGrown, type DraftBudget, grown } from './drafting.ts';
+import { allGrown, type DraftBudget, type draftLines, grown } from './drafting.ts';
 import { adopt } from '../../vote/test-world.ts';
 
 let here: BudgetWorld;
@@ -35,28 +36,33 @@ const post = (what: string, body: unknown, as = here.priya) =>
 const shown = async (): Promise<DraftBudget> =>
   (await serving.ask({ as: here.rosa.actor, method: 'GET', path: `/api/v1/budget/drafts/${draft}` }))
     .json as unknown as DraftBudget;
+const linesShown = async (query = ''): Promise<Lines['lines']> => (await found(query)).lines;
+type Lines = AnswerOf<typeof draftLines>;
+const found = async (query: string): Promise<Lines> =>
+  (await serving.ask({ as: here.rosa.actor, method: 'GET', path: `/api/v1/budget/drafts/${draft}/lines?${query}` }))
+    .json as unknown as Lines;
 
 test('the lines of the year before come over with a percentage, once', async () => {
   expect((await shown()).before).toMatchObject({ id: last.budget.id, name: 'FY2027', lines: 2 });
   expect((await post('copy', { percent: 3 })).json).toMatchObject({ made: 2, there: 0, left: 0 });
   expect((await post('copy', { percent: 50 })).json).toMatchObject({ made: 0, there: 2, left: 0 });
-  expect((await shown()).lines).toMatchObject([
+  expect(await linesShown()).toMatchObject([
     { name: '5300 FY2028', account: '100-5300', cents: 1030_00, before: 1000_00 },
     { name: '5310 FY2028', account: '100-5310', cents: 343_00, before: 333_33 },
   ]);
 });
 
 test('amounts are set together or not at all, and the history says by whom', async () => {
-  const [one, other] = (await shown()).lines;
+  const [one, other] = await linesShown();
   if (!one || !other) throw new Error('Two lines were copied');
   const wish = (line: typeof one, cents: number) => ({ id: line.id, version: line.version, cents });
   const stale = { ...wish(other, 1_00), version: other.version + 1 };
   const refused = await post('amounts', { lines: [wish(one, 5_00), stale] });
   expect(refused).toMatchObject({ status: 409, json: { issues: [{ path: 'lines.1.version' }] } });
-  expect((await shown()).lines[0]?.cents).toBe(1030_00);
+  expect((await linesShown())[0]?.cents).toBe(1030_00);
 
   expect((await post('amounts', { lines: [wish(one, 5_00), wish(other, 7_00)] })).json).toEqual({ set: 2 });
-  expect((await shown()).lines.map(({ cents }) => cents)).toEqual([5_00, 7_00]);
+  expect((await linesShown()).map(({ cents }) => cents)).toEqual([5_00, 7_00]);
   const history = await serving.ask({
     as: here.priya.actor,
     method: 'GET',
@@ -66,7 +72,7 @@ test('amounts are set together or not at all, and the history says by whom', asy
 });
 
 test('whoever keeps no budget sets nothing, and a line of another budget is named', async () => {
-  const [one] = (await shown()).lines;
+  const [one] = await linesShown();
   const wish = { id: one?.id, version: one?.version, cents: 1_00 };
   expect((await post('amounts', { lines: [wish] }, here.rosa)).status).toBe(403);
   expect((await post('copy', { percent: 0 }, here.rosa)).status).toBe(403);
@@ -81,7 +87,7 @@ test('whoever keeps no budget sets nothing, and a line of another budget is name
 });
 
 test('from its adoption on a budget changes by amendments alone', async () => {
-  const [one] = (await shown()).lines;
+  const [one] = await linesShown();
   const wish = { id: one?.id, version: one?.version, cents: 9_00 };
   expect((await post('amounts', { lines: [wish] })).status).toBe(200);
   await here.priya.run(budget, 'propose', draft);
@@ -114,7 +120,7 @@ test('groups come over with what is inside them, stand beside their whole, and t
   };
   draft = (await here.priya.make(budget, later)).id;
   expect((await post('copy', { percent: 3.1 })).json).toMatchObject({ made: 4, there: 0, left: 0 });
-  const lines = new Map((await shown()).lines.map((line) => [line.account, line]));
+  const lines = new Map((await linesShown()).map((line) => [line.account, line]));
   expect(lines.get('100-53G')).toMatchObject({ before: 1000_00, cents: 1032_00, isGroup: true });
   expect(lines.get('100-5300')).toMatchObject({ before: 333_33, cents: 344_00, parent: lines.get('100-53G')?.id });
   expect(await here.balance(old.lines['53G'] ?? '')).toMatchObject({ authority: 1000_00 });
@@ -122,6 +128,30 @@ test('groups come over with what is inside them, stand beside their whole, and t
   await here.priya.run(budget, 'recommend', draft);
   expect((await adopt(here.county, here.council, { record: budget, id: draft })).status).toBe('adopted');
   expect(await here.balance(lines.get('100-53G')?.id ?? '')).toMatchObject({ authority: 1032_00 });
+});
+
+test('lines are found by words, department, cost center and segment, a window at a time, and the totals are of all of them', async () => {
+  const { count, cents, beforeCents, centers } = await shown();
+  // What is inside a group counts with it.
+  expect([count, cents, beforeCents]).toEqual([4, 1084_00, 1050_00]);
+  expect(centers).toEqual([{ id: here.center, name: '4010 Stormwater crew' }]);
+  const accounts = async (query: string) => {
+    const { count: all, lines } = await found(query);
+    return [all, ...lines.map(({ account }) => account)];
+  };
+  expect(await accounts('search=5310')).toEqual([1, '100-5310']);
+  expect(await accounts('part=2:5300,5400')).toEqual([2, '100-5300', '100-5400']);
+  expect(await accounts('part=1:999')).toEqual([0]);
+  expect(await accounts('department=Public+Works')).toEqual([4, '100-5300', '100-5310', '100-53G', '100-5400']);
+  expect(await accounts('department=-')).toEqual([0]);
+  expect(await accounts(`costCenter=${here.center}&limit=1`)).toEqual([4, '100-5300']);
+  expect(await accounts('limit=2&offset=2')).toEqual([4, '100-53G', '100-5400']);
+  const wrong = await serving.ask({
+    as: here.rosa.actor,
+    method: 'GET',
+    path: `/api/v1/budget/drafts/${draft}/lines?limit=2001`,
+  });
+  expect(wrong).toMatchObject({ status: 400, json: { issues: [{ path: 'limit' }] } });
 });
 
 test('what was carried in for open orders was for once: the next year does not begin with it', async () => {
@@ -135,7 +165,7 @@ test('what was carried in for open orders was for once: the next year does not b
   const next = { name: 'FY2041', startsOn: '2040-10-01', endsOn: '2041-09-30', balances: false };
   draft = (await here.priya.make(budget, next)).id;
   expect((await post('copy', { percent: 0 })).json).toMatchObject({ made: 1, there: 0, left: 0 });
-  expect((await shown()).lines).toMatchObject([{ before: 1500_00, cents: 1000_00 }]);
+  expect(await linesShown()).toMatchObject([{ before: 1500_00, cents: 1000_00 }]);
 });
 
 test('whatever the percentage, the lines inside a group never add up to more than the group', () => {

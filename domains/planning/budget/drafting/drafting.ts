@@ -1,11 +1,15 @@
 import { type AnswerOf, call, f } from '#kernel';
 import { estimateChoices } from '../../revenue/next-year.ts';
+import { lineFilters } from '../grid/line-filters.ts';
 import { controlLevels } from '../units/units.ts';
 
-/** As many lines as are typed or copied at once; of a larger budget the screen says what is left. */
+/** As many amounts as are saved, and lines as are copied, at once; of a larger budget the screen says what is left. */
 export const MOST_LINES = 2000;
 
-/** The lines of a budget that is not adopted yet, beside what the budget before it may spend on the same accounts. */
+/** So many lines are typed in at once; the others are on further pages. */
+export const DRAFT_PAGE = 500;
+
+/** A budget that is not adopted yet as a whole: what its lines add up to beside the budget before it, and what stands against its adoption. */
 export const draftBudget = call('budget.draft', '/api/v1/budget/drafts/{id}', {
   answer: {
     appropriation: 'whole?',
@@ -22,6 +26,36 @@ export const draftBudget = call('budget.draft', '/api/v1/budget/drafts/{id}', {
       },
       null,
     ],
+    /** Open lines, what they total, and what the budget before may spend on their accounts. */
+    count: 'whole',
+    cents: 'whole',
+    beforeCents: 'whole',
+    /** The cost centers that lines have. */
+    centers: [{ id: 'uuid', name: 'text' }],
+    /** Why it could not be adopted as it is: of one line, or of the whole when no line is named. */
+    faults: [{ line: 'uuid?', code: 'text', sentence: 'text' }],
+    /** Where a level of control is chosen: what its units' lines add up to, and what is appropriated. */
+    level: f.choice(controlLevels).required(),
+    units: [{ unit: 'text', lines: 'whole?', appropriated: 'whole?' }],
+  },
+});
+export type DraftBudget = AnswerOf<typeof draftBudget>;
+export type DraftFault = DraftBudget['faults'][number];
+
+const { search, part, department, costCenter } = lineFilters;
+/** Its lines by account, a window at a time, beside what the budget before may spend on the same accounts. */
+export const draftLines = call('budget.draftLines', '/api/v1/budget/drafts/{id}/lines', {
+  query: {
+    search,
+    part,
+    department,
+    costCenter,
+    offset: f.integer({ min: 0, max: 1_000_000 }),
+    limit: f.integer({ min: 1, max: MOST_LINES }),
+  },
+  answer: {
+    /** Lines that match, of which these are a window. */
+    count: 'whole',
     lines: [
       {
         id: 'uuid',
@@ -34,18 +68,9 @@ export const draftBudget = call('budget.draft', '/api/v1/budget/drafts/{id}', {
         before: 'whole?',
       },
     ],
-    /** Why it could not be adopted as it is: of one line, or of the whole when no line is named. */
-    faults: [{ line: 'uuid?', code: 'text', sentence: 'text' }],
-    /** Where a level of control is chosen: what its units' lines add up to, and what is appropriated. */
-    level: f.choice(controlLevels).required(),
-    units: [{ unit: 'text', lines: 'whole?', appropriated: 'whole?' }],
-    /** Lines of the budget that are not among these, because there are too many. */
-    more: 'whole',
   },
 });
-export type DraftBudget = AnswerOf<typeof draftBudget>;
-export type DraftLine = DraftBudget['lines'][number];
-export type DraftFault = DraftBudget['faults'][number];
+export type DraftLine = AnswerOf<typeof draftLines>['lines'][number];
 
 /** Sets amounts of lines: all of them or none. */
 export const setDraftAmounts = call('budget.setAmounts', '/api/v1/budget/drafts/{id}/amounts', {

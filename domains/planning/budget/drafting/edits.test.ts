@@ -1,7 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { grown } from './drafting.ts';
-import { centsOf, noEdits, pasted, pastedBlock, put, putValues, redo, undo, unsaved, unsavedValues } from './edits.ts';
+import {
+  accountsIn,
+  centsOf,
+  noEdits,
+  pasted,
+  pastedBlock,
+  put,
+  putValues,
+  redo,
+  undo,
+  unsaved,
+  unsavedValues,
+} from './edits.ts';
 
 const lines = ['100-5300', '100-5310', '100-5400'].map((account, at) => ({
   id: `l${at}`,
@@ -54,8 +66,13 @@ describe('amounts typed into a draft', () => {
       { id: 'l0', cents: 1_00 },
       { id: 'l1', cents: 7_00 },
     ];
-    expect([...unsaved(edits, reread).now]).toEqual([['l1', 2_00]]);
-    expect(unsaved(edits, lines)).toBe(edits);
+    expect([...unsaved(edits, reread, true).now]).toEqual([['l1', 2_00]]);
+    expect(unsaved(edits, lines, true)).toBe(edits);
+    // Where lines are filtered, those that are not shown keep what was typed.
+    expect([...unsaved(edits, reread, false).now]).toEqual([
+      ['l1', 2_00],
+      ['l2', 3_00],
+    ]);
   });
 
   test('are read as people write them, and nothing else is taken for an amount', () => {
@@ -72,6 +89,14 @@ describe('amounts typed into a draft', () => {
     expect([...named.amounts]).toEqual([['l2', 9_00]]);
     expect(named.refused).toEqual(['100-9999 isn’t an account of this budget', '“many” isn’t an amount']);
     expect(pasted('1\n2', lines, 2).refused).toEqual(['Row 2 is below the last line']);
+    const other = { id: 'l9', account: '200-5300', cents: 1_00 };
+    const text = '200-5300\t7\n100-5300\t8';
+    expect([...accountsIn(text)]).toEqual(['200-5300', '100-5300']);
+    expect([...accountsIn('1\n2')]).toEqual([]);
+    expect([...pasted(text, lines, 0, [other]).amounts]).toEqual([
+      ['l9', 7_00],
+      ['l0', 8_00],
+    ]);
   });
 
   test('grown by a percentage are whole dollars', () => {

@@ -34,12 +34,13 @@ export function putValues<V>(edits: Edits<V>, values: ReadonlyMap<string, V>, sa
   return isSame ? edits : { now: next, past: [...edits.past, edits.now].slice(-FARTHEST), future: [] };
 }
 
-/** The edits that are not saved yet, after the lines were read again. */
-export const unsaved = (edits: Edits, lines: readonly Pick<Line, 'id' | 'cents'>[]): Edits =>
-  unsavedValues(edits, centsById(lines));
+/** The edits that are not saved yet, after lines were read again: all that there are, or those that are shown of more. */
+export const unsaved = (edits: Edits, lines: readonly Pick<Line, 'id' | 'cents'>[], isAll: boolean): Edits =>
+  unsavedValues(edits, centsById(lines), isAll);
 
-export function unsavedValues<V>(edits: Edits<V>, saved: ReadonlyMap<string, V>): Edits<V> {
-  const now = new Map([...edits.now].filter(([id, value]) => saved.has(id) && saved.get(id) !== value));
+export function unsavedValues<V>(edits: Edits<V>, saved: ReadonlyMap<string, V>, isAll = true): Edits<V> {
+  const isEdit = ([id, value]: readonly [string, V]) => (saved.has(id) ? saved.get(id) !== value : !isAll);
+  const now = new Map([...edits.now].filter(isEdit));
   return now.size === edits.now.size ? edits : { ...edits, now };
 }
 
@@ -61,6 +62,10 @@ export function centsOf(text: string): number | null {
   return Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
 }
 
+/** Accounts that a text of several columns names, as `pasted` reads it. */
+export const accountsIn = (text: string): ReadonlySet<string> =>
+  new Set(cellsIn(text).flatMap(([first = '', ...rest]) => (rest.length > 0 && first !== '' ? [first] : [])));
+
 export interface Pasted {
   readonly amounts: ReadonlyMap<string, number>;
   /** What could not be understood, in words, first to last. */
@@ -79,10 +84,10 @@ const belowLast = (row: number): string => `Row ${row + 1} is below the last lin
 
 /**
  * A column of a spreadsheet goes down from the cell it is pasted into. Two columns or more are accounts with their amounts, wherever
- * those lines stand.
+ * those lines stand, also among others that are not shown.
  */
-export function pasted(text: string, lines: readonly Line[], from: number): Pasted {
-  const byAccount = new Map(lines.map((line) => [line.account, line]));
+export function pasted(text: string, lines: readonly Line[], from: number, others: readonly Line[] = []): Pasted {
+  const byAccount = new Map([...others, ...lines].map((line) => [line.account, line]));
   const amounts = new Map<string, number>();
   const refused: string[] = [];
   for (const [at, cells] of cellsIn(text).entries()) {

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { cellFrom, gridAct } from './grid-keys.ts';
 
 interface CellProps {
@@ -17,6 +17,8 @@ interface CellProps {
   readonly onKeep: (text: string) => void;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
+  /** Takes over what the cell above has. */
+  readonly onFill?: () => void;
   /** A text of several cells, as a spreadsheet copies it. */
   readonly onPaste?: (text: string) => void;
   /** Whether something is typed that is not kept yet. */
@@ -26,9 +28,15 @@ interface CellProps {
 /** A cell of a grid that is typed in as in a spreadsheet: what is typed is kept when the cell is left, Escape drops it. */
 export function GridCell(props: CellProps) {
   const { label, column, value, className, isDisabled = false, maxLength, isText = false, isSound } = props;
-  const { onKeep, onUndo, onRedo, onPaste, onTyping } = props;
+  const { onKeep, onUndo, onRedo, onFill, onPaste, onTyping } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const written = useRef<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  // Filled down or undone under the caret, the amount is selected again, as when the cell was entered.
+  useEffect(() => {
+    if (written.current === null && input.current !== null && input.current === document.activeElement)
+      input.current.select();
+  }, [value]);
   const type = (text: string | null) => {
     written.current = text;
     setTyped(text);
@@ -48,7 +56,7 @@ export function GridCell(props: CellProps) {
       to: cell.selectionEnd ?? 0,
       length: cell.value.length,
     });
-    if (act === null) return;
+    if (act === null || (act.does === 'fill' && !onFill)) return;
     const text = written.current;
     // What can't be kept is taken back by dropping it.
     if (act.does === 'drop' || (act.does === 'undo' && text !== null && !isSound(text))) {
@@ -63,6 +71,7 @@ export function GridCell(props: CellProps) {
     if (act.does === 'go' && act.columns !== 0 && next === null) return;
     event.preventDefault();
     keep();
+    if (act.does === 'fill') onFill?.();
     if (act.does === 'undo') onUndo();
     if (act.does === 'redo') onRedo();
     next?.focus();
@@ -76,6 +85,7 @@ export function GridCell(props: CellProps) {
   };
   return (
     <input
+      ref={input}
       {...(isText ? {} : { inputMode: 'decimal' as const })}
       data-column={column}
       aria-label={label}

@@ -29,6 +29,16 @@ describe('keys of a grid', () => {
     expect(gridAct(press('ArrowRight', { shiftKey: true }), whole)).toBeNull();
   });
 
+  test('go to the first and the last line, and fill down', () => {
+    const far = { does: 'go', rows: 1_000_000, columns: 0 };
+    expect(gridAct(press('ArrowDown', { ctrlKey: true }), inside)).toEqual(far);
+    expect(gridAct(press('End', { metaKey: true }), inside)).toEqual(far);
+    expect(gridAct(press('End'), whole)).toEqual(far);
+    expect(gridAct(press('Home'), whole)).toEqual({ ...far, rows: -1_000_000 });
+    expect(gridAct(press('Home'), inside)).toBeNull();
+    expect(gridAct(press('d', { ctrlKey: true }), inside)).toEqual({ does: 'fill' });
+  });
+
   test('take back, do again and drop what is typed', () => {
     expect(gridAct(press('z', { ctrlKey: true }), inside)).toEqual({ does: 'undo' });
     expect(gridAct(press('Z', { metaKey: true, shiftKey: true }), inside)).toEqual({ does: 'redo' });

@@ -27,12 +27,15 @@ import {
   groupOf,
   inputOf,
   inside,
+  LINES,
   PAGE_LINES,
   readAddress,
 } from './grid-address.ts';
-import { GridTable, Pages } from './grid-table.tsx';
+import { GridTable } from './grid-table.tsx';
 import { GroupTable } from './group-table.tsx';
 import { GridTools } from './grid-tools.tsx';
+import { Pages } from './pages.tsx';
+import { type Segment, segmentsShown } from './segment-columns.tsx';
 
 // Few look at one cost center alone, and what it is called is known to another domain.
 const OneCenter = later(() => import('./one-center.tsx'));
@@ -52,6 +55,7 @@ export default function Budgets() {
     offset: (asked.page - 1) * PAGE_LINES,
     limit: by === '' ? PAGE_LINES : 1,
   });
+  const segments = segmentsShown(choices.data, asked);
   const hasBudget = (choices.data?.budgets.length ?? 0) > 0;
   const mayAmend = hasBudget && me.may.create.includes(budgetAmendment.name);
   return (
@@ -66,7 +70,10 @@ export default function Budgets() {
       >
         {hasBudget && (
           <>
-            <Link to={`${href(pages.pivot)}${addressOf(but(asked, { by: '', sort: '' }))}`} className="button">
+            <Link
+              to={`${href(pages.pivot)}${addressOf(but(asked, { by: '', sort: '', columns: [] }))}`}
+              className="button"
+            >
               <Icon name="table" />
               Pivot
             </Link>
@@ -88,14 +95,21 @@ export default function Budgets() {
       ) : (
         <>
           {hasBudget && choices.data && <GridTools asked={asked} choices={choices.data} />}
-          <Answered of={grid}>{(data) => <Whole grid={data} asked={asked} mayAmend={mayAmend} />}</Answered>
+          <Answered of={grid}>{(data) => <Whole grid={data} {...{ asked, mayAmend, segments }} />}</Answered>
         </>
       )}
     </>
   );
 }
 
-function Whole({ grid, asked, mayAmend }: { grid: Grid; asked: GridAddress; mayAmend: boolean }) {
+interface WholeProps {
+  readonly grid: Grid;
+  readonly asked: GridAddress;
+  readonly mayAmend: boolean;
+  readonly segments: readonly Segment[];
+}
+
+function Whole({ grid, asked, mayAmend, segments }: WholeProps) {
   const by = groupOf(asked);
   const mayChange = mayAmend && asked.asOf === '';
   // On a phone the table comes first.
@@ -113,11 +127,11 @@ function Whole({ grid, asked, mayAmend }: { grid: Grid; asked: GridAddress; mayA
       {!isNarrow && alerts}
       {by === '' || grid.count === 0 ? (
         <>
-          <GridTable grid={grid} asked={asked} mayAmend={mayChange} />
-          <Pages count={grid.count} asked={asked} />
+          <GridTable {...{ grid, asked, segments }} mayAmend={mayChange} />
+          <Pages count={grid.count} asked={{ ...asked, by: LINES }} size={PAGE_LINES} />
         </>
       ) : (
-        <AddedUp asked={asked} by={by} grid={grid} mayAmend={mayChange} />
+        <AddedUp {...{ asked, by, grid, segments }} mayAmend={mayChange} />
       )}
       {isNarrow && <div className="mt-4">{alerts}</div>}
       {grid.count > 0 && (
@@ -233,15 +247,12 @@ function Picture({ asked, by, year }: PictureProps) {
   );
 }
 
-interface AddedUpProps {
-  readonly asked: GridAddress;
+interface AddedUpProps extends WholeProps {
   readonly by: string;
-  readonly grid: Grid;
-  readonly mayAmend: boolean;
 }
 
 /** The groups, and the lines of the one that is open. */
-function AddedUp({ asked, by, grid, mayAmend }: AddedUpProps) {
+function AddedUp({ asked, by, grid, mayAmend, segments }: AddedUpProps) {
   const rollUp = useRollUp(asked, by);
   const open = asked.open ? inputOf(inside(asked, by, asked.open)) : null;
   const own = useCall(budgetGrid, open && { ...open, offset: 0, limit: PAGE_LINES });
@@ -251,7 +262,7 @@ function AddedUp({ asked, by, grid, mayAmend }: AddedUpProps) {
         <GroupTable
           groups={data.groups}
           lines={asked.open ? (own.data?.lines ?? []) : []}
-          {...{ grid, asked, by, mayAmend }}
+          {...{ grid, asked, by, mayAmend, segments }}
         />
       )}
     </Answered>

@@ -14,6 +14,8 @@ export interface GridAddress {
   readonly asOf: string;
   readonly sort: string;
   readonly page: number;
+  /** Segments of the account that have a column of their own, by position. */
+  readonly columns: readonly string[];
   /** Codes by the position of their segment. */
   readonly parts: Readonly<Record<string, string>>;
 }
@@ -47,6 +49,7 @@ export function readAddress(search: string): GridAddress {
     asOf: /^\d{4}-\d{2}-\d{2}$/.test(query.get('asOf') ?? '') ? (query.get('asOf') ?? '') : '',
     sort: query.get('sort') ?? '',
     page: Number.isInteger(page) && page > 0 ? page : 1,
+    columns: (query.get('columns') ?? '').split(',').filter((one) => /^\d{1,2}$/.test(one)),
     parts,
   };
 }
@@ -54,11 +57,11 @@ export function readAddress(search: string): GridAddress {
 /** What makes lines fewer, besides the parts of the account. */
 const filters = ['search', 'department', 'costCenter', 'over'] as const;
 
-/** How lines are shown: by department with sums; line by line, which is '', where something narrows or orders them. */
+/** How lines are shown: by department with sums; line by line, which is '', where something narrows, orders or widens them. */
 export function groupOf(asked: GridAddress): string {
   if (asked.by !== '') return asked.by === LINES ? '' : asked.by;
   const isNarrowed = filters.some((name) => asked[name] !== '') || Object.values(asked.parts).some(Boolean);
-  return isNarrowed || asked.sort !== '' || asked.page > 1 ? '' : 'department';
+  return isNarrowed || asked.sort !== '' || asked.page > 1 || asked.columns.length > 0 ? '' : 'department';
 }
 
 /** Which lines of a budget are meant, in the words of the address bar: they go along to the postings of a figure. */
@@ -99,6 +102,7 @@ export function addressOf(asked: GridAddress): string {
   if (asked.by !== '') query.set('by', asked.by);
   if (asked.open) query.set('open', asked.open);
   if (asked.page > 1) query.set('page', String(asked.page));
+  if (asked.columns.length > 0) query.set('columns', asked.columns.join(','));
   const text = query.toString();
   return text === '' ? '' : `?${text}`;
 }
@@ -110,6 +114,17 @@ export const but = (asked: GridAddress, change: Partial<GridAddress>): GridAddre
   open: '',
   ...change,
 });
+
+/** Which columns there are, in the order of the account; lines that are added up are shown one by one where no group is open to have them. */
+export function withColumns(asked: GridAddress, columns: readonly string[]): GridAddress {
+  const isSortedByNone = /^-?\d+$/.test(asked.sort) && !columns.includes(asked.sort.replace(/^-/, ''));
+  return {
+    ...asked,
+    columns: columns.toSorted((one, other) => Number(one) - Number(other)),
+    by: groupOf(asked) === '' || asked.open ? asked.by : LINES,
+    sort: isSortedByNone ? '' : asked.sort,
+  };
+}
 
 /** The lines of one group, as the address asks for them. */
 export function inside(asked: GridAddress, by: string, code: string): GridAddress {

@@ -28,11 +28,18 @@ const wrong = (path: string, message: string) =>
 /** Positions of the account with codes, however often a question names them. */
 export const partsIn = ({ url }: Pick<Request, 'url'>): string => new URL(url).searchParams.getAll('part').join(';');
 
+const orderOf = (said: string): Order | undefined =>
+  /^([1-9]|1[0-2])$/.test(said) ? Number(said) : orders.find((one) => one === said);
+
 /** What is asked of the grid: `?part=2:4010,4020&over=90&sort=-percent`. */
 export function gridWish(asked: GridAsked): GridQuery {
   const sort = asked.sort || 'account';
-  const order = orders.find((one) => one === sort.replace(/^-/, ''));
-  if (!order) throw wrong('sort', `Must be one of: ${orders.join(', ')}, with a minus for the other way round`);
+  const order = orderOf(sort.replace(/^-/, ''));
+  if (!order)
+    throw wrong(
+      'sort',
+      `Must be one of: ${orders.join(', ')}, or the position of a segment, with a minus for the other way round`,
+    );
   const parts = (asked.part ?? '')
     .split(';')
     .map((one) => one.trim())
@@ -61,6 +68,14 @@ export function gridWish(asked: GridAsked): GridQuery {
   };
 }
 
+/** SQL: the code at a place of the account of a line. */
+const codeAt = (table: string, position: string): string => `split_part(${table}.account, '-', ${position}::int)`;
+
+type Named = (typeof orders)[number];
+/** SQL: what lines are ordered by; no more of them than one budget has, of which only a page is kept. */
+const orderIn = (order: Order, of: Readonly<Record<Named, string>>, table: string, bind: Binding['bind']): string =>
+  typeof order === 'number' ? codeAt(table, bind(order)) : of[order];
+
 const summed = (table: string, of: readonly Bucket[]): string => of.map((bucket) => `${table}.${bucket}`).join(' + ');
 /** What a line of the grid holds: a group what it holds as a whole. Sums add up what each line holds by itself. */
 const shown = (bucket: Bucket): string => `coalesce(g.${bucket}, b.${bucket}, 0)`;
@@ -68,7 +83,7 @@ const used = `(${takingBuckets.map(shown).join(' + ')})`;
 const authority = `(${givingBuckets.map(shown).join(' + ')})`;
 const percent = `case when ${authority} > 0 then round(${used} * 100.0 / ${authority}, 1) when ${used} > 0 then 100 else 0 end`;
 
-const expressions: Readonly<Record<Order, string>> = {
+const expressions: Readonly<Record<Named, string>> = {
   account: 'l.account',
   name: 'l.name',
   authority,
@@ -101,7 +116,7 @@ function from(wish: GridQuery, { bind, organization }: Binding, isEachLine = fal
   const conditions = [`l.organization_id = ${organization}`];
   if (wish.budget) conditions.push(`l.budget = ${bind(wish.budget)}`);
   for (const { position, codes } of wish.parts)
-    conditions.push(`split_part(l.account, '-', ${bind(position)}::int) = any(${bind(codes)}::text[])`);
+    conditions.push(`${codeAt('l', bind(position))} = any(${bind(codes)}::text[])`);
   if (wish.department === without) conditions.push('c.department is null');
   else if (wish.department) conditions.push(`c.department = ${bind(wish.department)}`);
   if (wish.costCenter === without) conditions.push('l.cost_center is null');
@@ -145,15 +160,17 @@ export function linesSql(wish: GridQuery, organizationId: string): Asking {
   const statement = new Statement();
   const source = from(wish, boundTo(statement, organizationId), true);
   const way = wish.isDescending ? 'desc' : 'asc';
+  const by = (of: Readonly<Record<Named, string>>, table: string) =>
+    orderIn(wish.order, of, table, (value) => statement.bind(value));
   const text = `select p.*, c.code || ' ' || c.name as center from (
       select l.organization_id, l.id, l.name, l.account, l.cost_center, l.is_group, l.status, ${buckets.map((bucket) => `${shown(bucket)} as ${bucket}`).join(', ')}, (${percent})::float8 as percent
-      from ${source} order by ${expressions[wish.order]} ${way}, l.account, l.id limit ${statement.bind(wish.limit)} offset ${statement.bind(wish.offset)}) p
+      from ${source} order by ${by(expressions, 'l')} ${way}, l.account, l.id limit ${statement.bind(wish.limit)} offset ${statement.bind(wish.offset)}) p
     left join cost_center c on c.organization_id = p.organization_id and c.id = p.cost_center
-    order by ${orderOfPage[wish.order]} ${way}, p.account, p.id`;
+    order by ${by(orderOfPage, 'p')} ${way}, p.account, p.id`;
   return { text, values: statement.values };
 }
 
-const orderOfPage: Readonly<Record<Order, string>> = {
+const orderOfPage: Readonly<Record<Named, string>> = {
   account: 'p.account',
   name: 'p.name',
   authority: `(${summed('p', givingBuckets)})`,
@@ -176,7 +193,7 @@ export function ownLinesSql(wish: GridQuery, organizationId: string): Asking {
         ${buckets.map((bucket) => `coalesce(b.${bucket}, 0)::bigint as ${bucket}`).join(', ')} from ${source}) p
     left join cost_center c on c.organization_id = p.organization_id and c.id = p.cost_center
     where not p.is_group or ${buckets.map((bucket) => `p.${bucket} <> 0`).join(' or ')}
-    order by ${wish.order === 'percent' ? 'percent' : orderOfPage[wish.order]} ${wish.isDescending ? 'desc' : 'asc'}, p.account, p.id`;
+    order by ${wish.order === 'percent' ? 'percent' : orderIn(wish.order, orderOfPage, 'p', (value) => statement.bind(value))} ${wish.isDescending ? 'desc' : 'asc'}, p.account, p.id`;
   return { text, values: statement.values };
 }
 
@@ -218,7 +235,7 @@ export function rollUpSql(
     };
   const segment = statement.bind(by.segment);
   const text = grouped(
-    `split_part(l.account, '-', ${statement.bind(by.position)}::int)`,
+    codeAt('l', statement.bind(by.position)),
     `coalesce(v.name, k.name)`,
     `left join account_value v on v.organization_id = ${organization} and v.segment = ${segment}::uuid and v.code = r.code
      left join cost_center k on k.organization_id = ${organization} and k.code = r.code
@@ -249,7 +266,7 @@ export function pivotSql(
   const statement = new Statement();
   const source = from(wish, boundTo(statement, organizationId));
   const codes = parts.map(({ by, position }) => {
-    if (position !== undefined) return `split_part(l.account, '-', ${statement.bind(position)}::int)`;
+    if (position !== undefined) return codeAt('l', statement.bind(position));
     return by === 'center'
       ? `coalesce(l.cost_center::text, '')`
       : `coalesce((select k.department from cost_center k where k.organization_id = l.organization_id and k.id = l.cost_center), '')`;

@@ -9,8 +9,9 @@ import { budgetPages as pages } from '../../budget-pages.ts';
 import { budget as budgetRecord } from '../budget.record.ts';
 import type { Bucket } from '../ledger/balance.ts';
 import { Amount, postingsAt } from './amounts.tsx';
-import { changedBuckets, type Grid, type GridLine, type GridSums, type Order } from './grid.ts';
-import { addressOf, but, filtersOf, type GridAddress, LINES, PAGE_LINES } from './grid-address.ts';
+import { changedBuckets, type Grid, type GridLine, type GridSums, type Order, segmentHead } from './grid.ts';
+import { addressOf, but, filtersOf, type GridAddress } from './grid-address.ts';
+import { type Segment, segmentColumns } from './segment-columns.tsx';
 import { Use } from './use.tsx';
 
 const changed = (sums: GridSums): number => changedBuckets.reduce((all, bucket) => all + sums[bucket], 0);
@@ -28,12 +29,26 @@ export const figuresOf = (sums: GridSums): readonly Figure[] => [
 
 const sortable: Readonly<Record<string, Order>> = { Account: 'account', Available: 'available', Used: 'percent' };
 
+interface TableProps {
+  readonly grid: Grid;
+  readonly asked: GridAddress;
+  readonly mayAmend: boolean;
+  /** Of the account, that have a column of their own. */
+  readonly segments: readonly Segment[];
+}
+
 /** The lines of a budget; each figure leads to its postings. */
-export function GridTable({ grid, asked, mayAmend }: { grid: Grid; asked: GridAddress; mayAmend: boolean }) {
+export function GridTable({ grid, asked, mayAmend, segments }: TableProps) {
   const { lines, sums, count, budget } = grid;
   const { path } = usePlace();
   const show = useShow();
-  const by = Object.entries(sortable).find(([, order]) => order === (asked.sort.replace(/^-/, '') || 'account'));
+  const figures = figuresOf(sums);
+  const others = [...Object.keys(sortable), ...figures.map(([label]) => label)];
+  const orders: Readonly<Record<string, Order>> = {
+    ...sortable,
+    ...Object.fromEntries(segments.map(({ name, position }) => [segmentHead(name, others), position])),
+  };
+  const by = Object.entries(orders).find(([, order]) => String(order) === (asked.sort.replace(/^-/, '') || 'account'));
   const order = by ? { label: by[0], isDown: asked.sort.startsWith('-') } : null;
   const mayStart = useSession().may.create.includes(budgetRecord.name);
   if (count === 0)
@@ -58,7 +73,7 @@ export function GridTable({ grid, asked, mayAmend }: { grid: Grid; asked: GridAd
         rows={lines}
         order={order}
         onSort={(label) => {
-          const next = label === order?.label && !order.isDown ? `-${sortable[label]}` : (sortable[label] ?? '');
+          const next = label === order?.label && !order.isDown ? `-${orders[label]}` : String(orders[label] ?? '');
           navigate(`${path}${addressOf(but(asked, { sort: next }))}`, { replace: true });
         }}
         columns={[
@@ -68,7 +83,8 @@ export function GridTable({ grid, asked, mayAmend }: { grid: Grid; asked: GridAd
             show: (line) => <Named line={line} />,
             className: 'font-normal lg:min-w-44',
           },
-          ...figuresOf(sums).map(
+          ...segmentColumns<GridLine>(segments, others, (line) => line),
+          ...figures.map(
             ([label, bucket, of]): Column<GridLine> => ({
               label,
               mark: (line) => (
@@ -105,8 +121,10 @@ export function GridTable({ grid, asked, mayAmend }: { grid: Grid; asked: GridAd
         acts={mayAmend && { label: 'Change', className: '', show: (line) => <ChangeLink line={line} /> }}
         foot={
           <tr>
-            <th scope="row">All {new Intl.NumberFormat('en-US').format(count)} lines</th>
-            <Sums sums={sums} of="All lines" figures={figuresOf(sums)} to={postingsOf(asked, budget?.id ?? '')} />
+            <th scope="row" colSpan={1 + segments.length}>
+              All {new Intl.NumberFormat('en-US').format(count)} lines
+            </th>
+            <Sums sums={sums} of="All lines" figures={figures} to={postingsOf(asked, budget?.id ?? '')} />
             {mayAmend && <td aria-hidden="true" />}
           </tr>
         }
@@ -170,31 +188,3 @@ export const ChangeLink = ({ line: { id, name } }: { line: GridLine }) => (
     <Icon name="pencil" className="size-4" />
   </Link>
 );
-
-/** Which window of the lines is shown, and the ways to the others. */
-export function Pages({ count, asked }: { count: number; asked: GridAddress }) {
-  const { path } = usePlace();
-  const last = Math.max(1, Math.ceil(count / PAGE_LINES));
-  if (last === 1) return null;
-  const first = (asked.page - 1) * PAGE_LINES + 1;
-  const at = (page: number) => `${path}${addressOf({ ...asked, by: LINES, page })}`;
-  return (
-    <nav aria-label="Pages of lines" className="mt-3 flex items-center justify-between gap-3">
-      <p className="text-muted">
-        {first} to {Math.min(count, asked.page * PAGE_LINES)} of {new Intl.NumberFormat('en-US').format(count)}
-      </p>
-      <div className="flex gap-2 print:hidden">
-        {asked.page > 1 && (
-          <Link to={at(asked.page - 1)} className="button" rel="prev">
-            Before
-          </Link>
-        )}
-        {asked.page < last && (
-          <Link to={at(asked.page + 1)} className="button" rel="next">
-            Next {PAGE_LINES}
-          </Link>
-        )}
-      </div>
-    </nav>
-  );
-}

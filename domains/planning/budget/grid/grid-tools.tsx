@@ -1,11 +1,16 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { today as dayToday, useSession } from '#web/data/session.ts';
 import { navigate, usePlace } from '#web/shell/router.tsx';
 import { useNarrow } from '#web/ui/narrow.ts';
 import { Filters } from '#web/ui/filters.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { later } from '#web/ui/later.tsx';
+import { Choice, Search } from './filter-inputs.tsx';
 import type { GridChoices } from './grid.ts';
 import { addressOf, but, type GridAddress, groupOf, LINES, without } from './grid-address.ts';
+import { ColumnsTool } from './segment-columns.tsx';
+
+const Layouts = later(async () => ({ default: (await import('../pivot/layouts.tsx')).Layouts }));
 
 const overs = [
   ['', 'Any usage'],
@@ -83,49 +88,40 @@ export function GridTools({ asked, choices }: { asked: GridAddress; choices: Gri
       </details>
     </>
   );
+  const question = addressOf({ ...asked, page: 1, open: '' }).replace(/^\?/, '');
   return (
     <search className="mb-3 flex flex-wrap items-start gap-2 print:hidden">
-      <div className={isNarrow ? 'min-w-0 grow basis-40' : 'w-40'}>{search}</div>
+      <div className={isNarrow ? 'min-w-0 grow basis-40' : 'w-28'}>{search}</div>
       {isNarrow ? <Filters set={set}>{rest}</Filters> : rest}
+      <ColumnsTool asked={asked} choices={choices} />
+      <Saved question={question} />
     </search>
   );
 }
 
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly choices: readonly (readonly [string, string])[];
-  readonly onPick: (value: string) => void;
-}
-
-const Choice = ({ label, value, choices, onPick }: ChoiceProps) => (
-  <Select
-    aria-label={label}
-    className="control sm:w-auto sm:max-w-40"
-    value={value}
-    choices={choices}
-    onPick={onPick}
-  />
-);
-
-const WAIT_MS = 250;
-
-/** Searches a moment after the last letter. */
-function Search({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
-  const [typed, setTyped] = useState(value);
-  useEffect(() => {
-    if (typed === value) return;
-    const wait = setTimeout(() => onSearch(typed), WAIT_MS);
-    return () => clearTimeout(wait);
-  }, [typed, value, onSearch]);
+/** Layouts are asked for when somebody wants them. */
+function Saved({ question }: { readonly question: string }) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <input
-      type="search"
-      aria-label="Search lines, accounts and cost centers"
-      placeholder="Search lines"
-      className="control"
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-    />
+    <>
+      <button
+        type="button"
+        className="button px-2"
+        aria-label="Layouts"
+        title="Layouts"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="bookmark" />
+        <span className="min-[56rem]:hidden">Layouts</span>
+      </button>
+      {isOpen && (
+        <div className="basis-full">
+          <Suspense fallback={<div aria-busy="true" className="skeleton h-8" />}>
+            <Layouts list="budget_grid" question={question} />
+          </Suspense>
+        </div>
+      )}
+    </>
   );
 }

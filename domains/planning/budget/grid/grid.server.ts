@@ -7,6 +7,7 @@ import { BOM, csvLine } from '#kernel/derive/csv.ts';
 import { rowsIn } from '#server/records/rows.ts';
 import { costCenter } from '#domains/finance/public.ts';
 import { bucketWords } from './bucket-words.ts';
+import { type Chart, partsOf } from '../accounts/account.ts';
 import { chartFor } from '../accounts/chart.server.ts';
 import { authority, available, type Balance, type Bucket, buckets, nothing, used } from '../ledger/balance.ts';
 import {
@@ -19,6 +20,7 @@ import {
   type GridLine,
   type GridSums,
   type RollUp,
+  segmentHead,
 } from './grid.ts';
 import {
   type Asking,
@@ -199,19 +201,20 @@ export function gridOperations({ database, door }: Ports): Operation[] {
     answers(gridExport, {
       ...stated,
       summary:
-        'The lines of a budget with their balances as CSV, filtered as the grid is. The rows add up to the whole: a group has a row for what lies on none of its lines, and “Row type” says so.',
+        'The lines of a budget with their balances as CSV, filtered as the grid is, with a column for each segment of the account. The rows add up to the whole: a group has a row for what lies on none of its lines, and “Row type” says so.',
       told: 'The table.',
       probe: { namesNothing: true },
       async run({ actor: { organizationId, timeZone }, query, request }) {
         const wish = gridWish({ ...query, part: partsIn(request) });
-        const { lines, budget } = await within(organizationId, async (tx) => {
+        const { lines, budget, segments } = await within(organizationId, async (tx) => {
           const budget = await gridBudget(tx, organizationId, { wish, today: door.around.today(timeZone) });
+          const { segments } = await chartFor({ tx, actor: { organizationId } as never }, []); // none of its codes
           const rows = budget
             ? await ask<LineRow>(tx, ownLinesSql({ ...wish, budget: budget.id }, organizationId))
             : [];
-          return { budget, lines: rows.map(lineOf) };
+          return { budget, segments, lines: rows.map(lineOf) };
         });
-        return new Response(gridFile(lines), {
+        return new Response(gridFile(lines, segments), {
           headers: {
             'content-type': 'text/csv; charset=utf-8',
             'content-disposition': `attachment; filename="${(budget?.name ?? 'budget').replace(/[^\w-]+/g, '-').toLowerCase()}.csv"`,
@@ -258,21 +261,17 @@ async function rollUpBy(tx: Tx, actor: Whose, by: string): Promise<By> {
 }
 
 /** Everything the grid shows, as a table for a spreadsheet. Its rows add up to the sums of the grid: nothing stands in it twice. */
-function gridFile(lines: readonly GridLine[]): string {
-  const head = [
-    'Row type',
-    'Account',
-    'Line',
-    'Cost center',
-    ...buckets.map((bucket) => bucketWords[bucket]),
-    'Available',
-    'Percent used',
-  ];
+function gridFile(lines: readonly GridLine[], segments: Chart['segments']): string {
+  const first = ['Row type', 'Account', 'Line', 'Cost center'];
+  const figures = [...buckets.map((bucket) => bucketWords[bucket]), 'Available', 'Percent used'];
+  const taken = [...first, ...figures];
+  const head = [...first, ...segments.map(({ name }) => segmentHead(name, taken)), ...figures];
   const rows = lines.map((line) => [
     line.isGroup ? 'On the group itself' : 'Line',
     line.account,
     line.name,
     line.center ?? '',
+    ...segments.map((_, at) => partsOf(line.account)[at] ?? ''),
     ...buckets.map((bucket) => plainAmount(line[bucket])),
     plainAmount(line.available),
     String(line.percent),

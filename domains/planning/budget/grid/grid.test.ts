@@ -200,6 +200,20 @@ test('every figure opens postings that add up to it, also where the lines are fi
   expect(bare).toMatchObject({ status: 400, json: { issues: [{ path: expect.stringMatching(/line|budget/) }] } });
 });
 
+test('lines are ordered by the codes of a segment, both ways, page by page', async () => {
+  const { budget } = await here.adopted('Ordered', { '5310': 1, '5400': 2, '5300': 3 });
+  const objects = async (query: string) =>
+    (await ask<Grid>(`/api/v1/budget/grid?budget=${budget.id}&${query}`)).lines.map(({ account }) => account.slice(4));
+  expect(await objects('sort=2')).toEqual(['5300', '5310', '5400']);
+  expect(await objects('sort=-2')).toEqual(['5400', '5310', '5300']);
+  expect(await objects('sort=-2&limit=1&offset=1')).toEqual(['5310']);
+  expect(await objects('sort=-2&asOf=2026-11-20')).toEqual(['5400', '5310', '5300']);
+  for (const sort of ['0', '13', '-x'])
+    expect(
+      await serving.ask({ as: here.rosa.actor, method: 'GET', path: `/api/v1/budget/grid?sort=${sort}` }),
+    ).toMatchObject({ status: 400, json: { issues: [{ path: 'sort' }] } });
+});
+
 test('the filters of the grid stay in the address through sorting, paging and searching', () => {
   const asked = readAddress(`?costCenter=${here.center}&department=Public+Works&part=2:5300`);
   for (const next of [but(asked, { sort: '-percent' }), { ...asked, page: 2 }, but(asked, { search: 'fuel' })])
@@ -243,13 +257,16 @@ test('the rows of the file add up to the sums of the grid, with groups, with mon
     const sum = (name: string) => Math.round(rows.reduce((all, row) => all + Number(row[head.indexOf(name)]), 0) * 100);
     expect([sum('Adopted'), sum('Expended'), sum('Available')]).toEqual([sums.adopted, sums.expended, sums.available]);
   }
-  const [, ...rows] = await cells(`budget=${budget.id}`);
-  expect(rows.map(([type, account, , , adopted]) => [type, account, adopted])).toEqual([
-    ['Line', '100-5300', '200.00'],
-    ['Line', '100-5310', '100.01'],
-    ['On the group itself', '100-53G', '199.99'],
-    ['Line', '100-5400', '300.00'],
+  const [head = [], ...rows] = await cells(`budget=${budget.id}`);
+  expect(head.slice(0, 7)).toEqual(['Row type', 'Account', 'Line', 'Cost center', 'Fund', 'Object', 'Adopted']);
+  expect(rows.map(([type, account, , , ...segments]) => [type, account, ...segments.slice(0, 3)])).toEqual([
+    ['Line', '100-5300', '100', '5300', '200.00'],
+    ['Line', '100-5310', '100', '5310', '100.01'],
+    ['On the group itself', '100-53G', '100', '53G', '199.99'],
+    ['Line', '100-5400', '100', '5400', '300.00'],
   ]);
+  const [, ...down] = await cells(`budget=${budget.id}&sort=-2`);
+  expect(down.map(([, , , , , object]) => object)).toEqual(['5400', '53G', '5310', '5300']);
   const [, ...spread] = await cells(`budget=${full.budget.id}`);
   expect(spread.map(([type]) => type)).toEqual(['Line']);
 });

@@ -6,7 +6,9 @@ const linesAsked = {
   budget: f.uuid().help('Id of a budget; without it the current one.'),
   ...lineFilters,
   asOf: f.date().help('Balances at the end of this day; without it current balances.'),
-  sort: f.text({ max: 20 }),
+  sort: f
+    .text({ max: 20 })
+    .help('account, available, percent or the position of a segment; with a minus the other way round.'),
 };
 
 /** Cents in every bucket, and what follows from them. */
@@ -86,7 +88,12 @@ export const balanceProof = call('budget.proof', '/api/v1/budget/proof', {
 
 /** How lines may be ordered, by the words of the address bar. */
 export const orders = ['account', 'name', 'authority', 'used', 'available', 'percent'] as const;
-export type Order = (typeof orders)[number];
+/** Or the position of a segment of the account: its codes. */
+export type Order = (typeof orders)[number] | number;
+
+/** What a column of a segment is called among others of which none may have the same name. */
+export const segmentHead = (name: string, others: readonly string[]): string =>
+  others.some((other) => other.toLowerCase() === name.toLowerCase()) ? `${name} code` : name;
 
 /** Amendments, transfers and carry-forward: together they are what changed since adoption. */
 export const changedBuckets = ['amended', 'transferred', 'carried'] as const;

@@ -9,6 +9,7 @@ import { Amount, postingsAt } from './amounts.tsx';
 import type { Grid, GridLine, RollUp } from './grid.ts';
 import { addressOf, type GridAddress, inside, PAGE_LINES, without } from './grid-address.ts';
 import { ChangeLink, type Figure, figuresOf, percentOf, postingsOf, Sums } from './grid-table.tsx';
+import { type Segment, segmentColumns } from './segment-columns.tsx';
 import { Use } from './use.tsx';
 
 type Row = RollUp | GridLine;
@@ -24,14 +25,19 @@ interface GroupProps {
   readonly asked: GridAddress;
   readonly by: string;
   readonly mayAmend: boolean;
+  /** Of the account of a line, that have a column of their own. */
+  readonly segments: readonly Segment[];
 }
 
 /** Lines added up; a group opens to its lines. */
-export function GroupTable({ groups, lines, grid: { sums, budget }, asked, by, mayAmend }: GroupProps) {
+export function GroupTable({ groups, lines, grid: { sums, budget }, asked, by, mayAmend, segments }: GroupProps) {
   const { path } = usePlace();
   const show = useShow();
   const rows = groups.flatMap((group): Row[] => (codeOf(group) === asked.open ? [group, ...lines] : [group]));
   const figures: readonly Figure[] = [...figuresOf(sums), ['Available', [], ({ available }) => available]];
+  const head = by === 'department' ? 'Department' : by === 'center' ? 'Cost center' : 'Code';
+  const others = [head, ...figures.map(([label]) => label), 'Used'];
+  const opened = asked.open ? segments : []; // groups by themselves have no account
   const groupPostings = (group: RollUp) => postingsOf(inside(asked, by, codeOf(group)), budget?.id ?? '');
   const toggle = (group: RollUp) => {
     const open = codeOf(group) === asked.open ? '' : codeOf(group);
@@ -48,7 +54,7 @@ export function GroupTable({ groups, lines, grid: { sums, budget }, asked, by, m
         id={(row) => (isLine(row) ? row.id : `group ${row.code}`)}
         columns={[
           {
-            label: by === 'department' ? 'Department' : by === 'center' ? 'Cost center' : 'Code',
+            label: head,
             name: nameOf,
             show: (row) =>
               isLine(row) ? (
@@ -71,6 +77,7 @@ export function GroupTable({ groups, lines, grid: { sums, budget }, asked, by, m
                 </span>
               ),
           },
+          ...segmentColumns<Row>(opened, others, (row) => (isLine(row) ? row : null)),
           ...figures.map(
             ([label, bucket, of]): Column<Row> => ({
               label,
@@ -97,7 +104,9 @@ export function GroupTable({ groups, lines, grid: { sums, budget }, asked, by, m
         acts={mayAmend && { label: 'Change', className: '', show: (row) => isLine(row) && <ChangeLink line={row} /> }}
         foot={
           <tr>
-            <th scope="row">Total</th>
+            <th scope="row" colSpan={1 + opened.length}>
+              Total
+            </th>
             <Sums sums={sums} of="Total" figures={figuresOf(sums)} to={postingsOf(asked, budget?.id ?? '')} />
             {mayAmend && <td aria-hidden="true" />}
           </tr>

@@ -1,56 +1,77 @@
 /**
  * Splits cents by shares so that the parts always sum to the whole: every part is rounded down, and the cents that are left go
- * to the largest remainders, the earlier share first. Shares are weights of any size; all zero means equal parts.
+ * to the largest remainders, the earlier share first. Shares are weights of any size; all zero means equal parts. Parts that
+ * are given are written over: as many as there are shares.
  */
-export function splitCents(total: number, shares: readonly number[]): readonly number[] {
+export function splitCents(total: number, shares: readonly number[], parts: number[] = []): readonly number[] {
   if (shares.length === 0) return [];
-  if (total < 0) return splitCents(-total, shares).map((cents) => (cents === 0 ? 0 : -cents));
-  const weights = weightsOf(shares);
-  let [all, largest] = [0, 0];
-  for (const weight of weights) {
-    all += weight;
-    if (weight > largest) largest = weight;
+  if (total < 0) {
+    for (const [at, cents] of splitCents(-total, shares, parts).entries()) if (cents !== 0) parts[at] = -cents;
+    return parts;
   }
-  // Large numbers take no part of a cent: what is none is refused there.
-  const isSafe =
-    Number.isSafeInteger(total) && largest * total <= Number.MAX_SAFE_INTEGER && all <= Number.MAX_SAFE_INTEGER;
-  return isSafe ? inNumbers(total, weights, all) : inBigInts(total, weights);
+  return splitWhole(total, areWhole(shares) ? shares : weightsOf(shares), parts);
+}
+
+/** Whether shares are weights as they stand. Loops by place here and below: thousands of positions are split twice each. */
+function areWhole(shares: readonly number[]): boolean {
+  let largest = 0;
+  for (let at = 0; at < shares.length; at++) {
+    const share = shares[at] ?? 0;
+    if (share < 0 || !Number.isSafeInteger(share)) return false;
+    if (share > largest) largest = share;
+  }
+  return largest > 0;
 }
 
 /** Whole weights in the proportion of the shares, which may have decimals (33.3333 percent). */
 function weightsOf(shares: readonly number[]): readonly number[] {
   if (shares.every((share) => share <= 0)) return shares.map(() => 1);
-  if (shares.every((share) => share >= 0 && Number.isSafeInteger(share))) return shares;
   const scaled = shares.map((share) => Math.max(0, Math.round(share * 1_000_000)));
   return scaled.every((share) => share === 0) ? shares.map((share) => (share > 0 ? 1 : 0)) : scaled;
 }
 
-/** Exact, as long as no product is larger than a number holds. Thousands of positions are split twice each. */
-function inNumbers(total: number, weights: readonly number[], all: number): readonly number[] {
-  const rests: number[] = [];
-  const parts: number[] = [];
+function splitWhole(total: number, weights: readonly number[], parts: number[]): readonly number[] {
+  let [all, largest] = [0, 0];
+  for (let at = 0; at < weights.length; at++) {
+    const weight = weights[at] ?? 0;
+    all += weight;
+    if (weight > largest) largest = weight;
+  }
+  // Large numbers take no part of a cent: what is none is refused there.
+  const isSafe = Number.isSafeInteger(total) && largest * total + all <= Number.MAX_SAFE_INTEGER;
+  return isSafe ? inNumbers(total, weights, all, parts) : inBigInts(total, weights, parts);
+}
+
+/** What is left of each share until the cents that remain are dealt out; no split waits for anything, so one list serves all. */
+const rests: number[] = [];
+
+/** Exact, as long as no product is larger than a number holds. */
+function inNumbers(total: number, weights: readonly number[], all: number, parts: number[]): readonly number[] {
+  const count = weights.length;
   let left = total;
-  for (const weight of weights) {
-    const exact = weight * total;
-    const rest = exact % all;
-    rests.push(rest);
-    parts.push((exact - rest) / all);
-    left -= (exact - rest) / all;
+  for (let at = 0; at < count; at++) {
+    const exact = (weights[at] ?? 0) * total;
+    // A quotient may have been rounded up to the next whole number, never down to one; quicker than a remainder of large numbers.
+    let part = Math.floor(exact / all);
+    if (part * all > exact) part--;
+    rests[at] = exact - part * all;
+    parts[at] = part;
+    left -= part;
   }
   for (; left > 0; left--) {
     let best = 0;
-    for (let at = 1; at < rests.length; at++) if ((rests[at] ?? 0) > (rests[best] ?? 0)) best = at;
+    for (let at = 1; at < count; at++) if ((rests[at] ?? 0) > (rests[best] ?? 0)) best = at;
     parts[best] = (parts[best] ?? 0) + 1;
     rests[best] = -1;
   }
   return parts;
 }
 
-function inBigInts(total: number, weights: readonly number[]): readonly number[] {
+function inBigInts(total: number, weights: readonly number[], parts: number[]): readonly number[] {
   const exact = weights.map((one) => BigInt(one) * BigInt(total));
   const all = weights.reduce((sum, one) => sum + BigInt(one), 0n);
-  const parts = exact.map((one) => Number(one / all));
-  const left = total - parts.reduce((sum, one) => sum + one, 0);
+  let left = total;
+  for (const [at, one] of exact.entries()) left -= parts[at] = Number(one / all);
   const byRemainder = exact
     .map((one, at) => ({ at, rest: one % all }))
     .sort((one, other) => (one.rest === other.rest ? one.at - other.at : one.rest > other.rest ? -1 : 1));

@@ -9,8 +9,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 const VIEWS = 'saved_view';
-/** The list that layouts of the pivot are kept under. */
-const LIST = 'budget_pivot';
 
 interface Layout {
   readonly id: string;
@@ -21,17 +19,24 @@ interface Layout {
   readonly shared: boolean;
 }
 
+interface LayoutsProps {
+  /** What layouts are kept under. */
+  readonly list: 'budget_pivot' | 'budget_grid';
+  /** What a layout keeps of the address. */
+  readonly question: string;
+}
+
 /** Layouts under a name: one’s own and those that others share. */
-export function Layouts() {
-  const { path, search } = usePlace();
+export function Layouts({ list, question: now }: LayoutsProps) {
+  const { path } = usePlace();
   const me = useSession();
   const queries = useQueryClient();
   const [isSaving, setSaving] = useState(false);
   const { data: layouts = [] } = useQuery({
-    queryKey: [VIEWS, 'of', LIST],
+    queryKey: [VIEWS, 'of', list],
     queryFn: ({ signal }) =>
       call<{ readonly data: readonly Layout[] }>({
-        path: `${recordAt(VIEWS)}?listOf=${LIST}&sort=name&limit=200`,
+        path: `${recordAt(VIEWS)}?listOf=${list}&sort=name&limit=200`,
         signal,
       }).then(({ data }) => data),
   });
@@ -39,7 +44,7 @@ export function Layouts() {
   const onError = (error: Error) => say({ title: 'The layout was not changed', text: error.message, tone: 'danger' });
   const save = useMutation({
     mutationFn: (given: Pick<Layout, 'name' | 'shared' | 'question'>) =>
-      call<Layout>({ method: 'POST', path: recordAt(VIEWS), key: newKey(), body: { ...given, listOf: LIST } }),
+      call<Layout>({ method: 'POST', path: recordAt(VIEWS), key: newKey(), body: { ...given, listOf: list } }),
     onSettled,
     onSuccess: ({ name }) => {
       setSaving(false);
@@ -52,7 +57,6 @@ export function Layouts() {
     onSettled,
     onError,
   });
-  const now = search.replace(/^\?/, '');
   const opened = layouts.find(({ question }) => (question ?? '') === now);
   const take = (layout: Layout) =>
     remove.mutate(layout, {

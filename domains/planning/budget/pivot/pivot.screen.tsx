@@ -57,7 +57,7 @@ export default function PivotScreen() {
       </PageHead>
       <BudgetNav />
       {choices.data && <Tools choices={choices.data} />}
-      <Layouts />
+      <Layouts list="budget_pivot" question={question.toString()} />
       <Answered of={pivot} skeleton="h-96">
         {(of) => <Shown of={of} isAcross={across !== ''} figure={figure} />}
       </Answered>
