@@ -23,7 +23,7 @@ import { on, startTestCluster } from '../world/cluster.ts';
 import type { Agency, Connections } from './data.ts';
 import { startLevee, type Running } from './measure.ts';
 import type { Goal } from './report.ts';
-import { spread } from './rounds.ts';
+import { inTurns, spread } from './rounds.ts';
 
 interface Ground {
   readonly root: string;
@@ -242,16 +242,12 @@ export async function grid(
     await owner.query('vacuum (analyze) budget_line, budget_balance');
     await owner.end();
     const wish = gridWish({ budget: id, sort: '-percent', limit: 100 });
-    const plain = async () => {
-      const began = performance.now();
-      await within(async () => {
+    const plain = () =>
+      within(async () => {
         for (const { text, values } of [linesSql(wish, agency.id), sumsSql(wish, agency.id)])
           await client.query(text, [...values]);
       });
-      return performance.now() - began;
-    };
     const asked = async () => {
-      const began = performance.now();
       const answer = await fetch(
         `http://127.0.0.1:${levee.port}/api/v1/budget/grid?budget=${id}&sort=-percent&limit=100`,
         {
@@ -261,18 +257,12 @@ export async function grid(
       const body = (await answer.json()) as { count?: number; lines?: readonly unknown[] };
       if (body.count !== count || body.lines?.length !== 100)
         throw new Error(`The grid answers ${answer.status} with ${body.count} lines.`);
-      return performance.now() - began;
     };
-    const ratios: number[] = [];
-    for (let at = 0; at < rounds + 5; at++) {
-      const [one, other] = [await plain(), await asked()];
-      if (at >= 5) ratios.push(other / one);
-    }
     return [
       {
         name: 'Budget grid',
         what: `of ${count.toLocaleString('en')} lines with live balances, times its plain SQL`,
-        found: spread(ratios),
+        found: await inTurns(rounds, { plain, asked }),
         bound: { most: 1.5 },
       },
     ];

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Door } from '#server/records/door.ts';
 import { bestSetSeconds } from './best-set.ts';
 import { grid, race } from './budget.ts';
+import { drafted } from './draft.ts';
 import { positions } from './positions.ts';
 import { type Agency, type Connections, makeAgency, settle } from './data.ts';
 import { bulkSeconds, importSeconds } from './import.ts';
@@ -31,7 +32,7 @@ interface Ground {
 const perProcessorSecond = ({ server }: Round): number => 1000 / server;
 const processorTime = ({ server, database }: Round): number => server + database;
 
-/** What is asked of a budget alone: its grid and its positions, in an organization of their own. */
+/** What is asked of a budget alone: its grid, its positions and its draft, in an organization of their own. */
 export async function budgetGoals(
   ground: Pick<Ground, 'root' | 'levee' | 'door' | 'connections' | 'quick' | 'say' | 'undo'>,
 ): Promise<Goal[]> {
@@ -39,7 +40,7 @@ export async function budgetGoals(
   const agency = await makeAgency(ground, { name: 'Budget County', rows: 240 });
   await settle(connections);
   const at = { levee: ground.levee, agency, connections };
-  return [...(await grid(ground, at)), ...(await positions(ground, at))];
+  return [...(await grid(ground, at)), ...(await positions(ground, at)), ...(await drafted(ground, at))];
 }
 
 /** Everything that is measured, in the order in which the data grows. */
@@ -199,6 +200,7 @@ export async function run(ground: Ground): Promise<{ goals: Goal[]; compared: Co
 
   goals.push(...(await grid(ground, { levee, agency, connections })));
   goals.push(...(await positions(ground, { levee, agency, connections })));
+  goals.push(...(await drafted(ground, { levee, agency, connections })));
   goals.push(...(await race(ground)));
 
   say(`Writing an organization of ${size.large.toLocaleString('en')} requisitions …`);

@@ -6,7 +6,7 @@ import type { Agency, Connections } from './data.ts';
 import type { Running } from './measure.ts';
 import { costedSql, disagreement, type InSql, readSql } from './positions-sql.ts';
 import type { Goal } from './report.ts';
-import { spread } from './rounds.ts';
+import { inTurns } from './rounds.ts';
 
 const year = { startsOn: '2026-10-01', endsOn: '2027-09-30' } as const;
 const RAISE = 3;
@@ -84,11 +84,6 @@ export async function positions(
     await owner.connect();
     await owner.query('vacuum (analyze) budget_position, budget_position_funding, pay_grade_steps');
     await owner.end();
-    const timed = async <T>(work: () => Promise<T>): Promise<[number, T]> => {
-      const began = performance.now();
-      const answer = await work();
-      return [performance.now() - began, answer];
-    };
     const span = [agency.id, year.startsOn, year.endsOn];
     const read = () => within(() => client.query(readSql, span));
     const costed = () => within(async () => (await client.query<InSql>(costedSql, [...span, RAISE])).rows);
@@ -101,20 +96,14 @@ export async function positions(
         throw new Error(`The costs answer ${answer.status} with ${body.positions} positions.`);
       return body;
     };
-    /** The call and a statement in turns, each time the one after the other. */
-    const against = async <T>(plain: () => Promise<T>, look: (call: PositionCosts, found: T) => void = () => {}) => {
-      const ratios: number[] = [];
-      for (let at = 0; at < rounds + 5; at++) {
-        const [[ofPlain, found], [ofCall, call]] = [await timed(plain), await timed(asked)];
-        look(call, found);
-        if (at >= 5) ratios.push(ofCall / ofPlain);
-      }
-      return spread(ratios);
-    };
-    const reading = await against(read);
-    const costing = await against(costed, (call, sums) => {
-      const apart = disagreement(call, sums);
-      if (apart) throw new Error(apart);
+    const reading = await inTurns(rounds, { plain: read, asked });
+    const costing = await inTurns(rounds, {
+      plain: costed,
+      asked,
+      look(call, sums) {
+        const apart = disagreement(call, sums);
+        if (apart) throw new Error(apart);
+      },
     });
     return [
       {

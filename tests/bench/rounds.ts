@@ -73,3 +73,27 @@ export async function paired(
   }
   return { ...rounds, ratio: (of) => spread(rounds.other.map((own, at) => of(own) / of(rounds.one[at] as Round))) };
 }
+
+/** A call and what it is compared with in turns, each time the one after the other; the first five warm up. */
+export async function inTurns<Plain, Call>(
+  rounds: number,
+  given: {
+    readonly plain: () => Promise<Plain>;
+    readonly asked: () => Promise<Call>;
+    readonly look?: (call: Call, plain: Plain) => void;
+  },
+) {
+  const timed = async <T>(work: () => Promise<T>): Promise<[number, T]> => {
+    const began = performance.now();
+    const answer = await work();
+    return [performance.now() - began, answer];
+  };
+  const ratios: number[] = [];
+  for (let at = 0; at < rounds + 5; at++) {
+    const [ofPlain, found] = await timed(given.plain);
+    const [ofCall, call] = await timed(given.asked);
+    given.look?.(call, found);
+    if (at >= 5) ratios.push(ofCall / ofPlain);
+  }
+  return spread(ratios);
+}

@@ -28,7 +28,7 @@ export const budgetPosition = defineRecord('budget_position', {
     fromDay: f.date().label('Effective from').required(),
     untilDay: f.date().label('Effective until').help('Last day of the authorization.'),
     employee: f.text({ max: 30 }).label('Employee number'),
-    filledOn: f.date().label('Filled on').help('Given on a new position, it starts as filled.'),
+    filledOn: f.date().label('Filled on').help('Given on a vacant position, it becomes filled.'),
     vacantSince: f.date().label('Vacant since'),
     hireOn: f.date().label('Expected hire').help('A vacant position costs nothing before this day.'),
     funding: f.lines(share, { min: 1, max: 20, label: 'Share' }).label('Funding'),

@@ -21,6 +21,11 @@ async function filledFromTheStart({ row, work }: Facts): Promise<void> {
   await work.asProduct.move(budgetPosition, row.id, 'fill', { input: { filledOn: row.filledOn } });
 }
 
+/** The next file says that a vacant position is filled: the day is new, and the step is the product's again. */
+async function filledByItsDay(facts: Facts): Promise<void> {
+  if (facts.row.filledOn !== facts.before.filledOn) await filledFromTheStart(facts);
+}
+
 async function fillIsDated({ row, work }: Facts): Promise<void> {
   if (!isProduct(work)) fillFollows(row);
 }
@@ -50,7 +55,7 @@ export const positionEffects = [
   }),
   ...follows(budgetPosition, {
     create: [keptByPayPeople, filledFromTheStart],
-    edit: [keptByPayPeople],
+    edit: [keptByPayPeople, filledByItsDay],
     fill: [keptByPayPeople, fillIsDated],
     vacate: [keptByPayPeople, vacancyIsDated],
     freeze: [keptByPayPeople],

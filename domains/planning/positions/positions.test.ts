@@ -169,11 +169,12 @@ describe('costs', () => {
           filledOn: at % 4 === 0 ? null : '2020-10-01',
           hireOn: at % 8 === 0 ? day(at) : null,
           untilDay: at % 5 === 0 ? '2027-06-17' : null,
-          funding: [
-            [{ account: '100-5300', percent: 100 }],
-            [33.3333, 66.6667].map((percent, of) => ({ account: `100-53${1 - of}0`, percent })),
-            [20, 30, 50].map((percent, of) => ({ account: `100-53${2 - of}0`, percent })),
-          ][at % 3] ?? [],
+          funding:
+            [
+              [{ account: '100-5300', percent: 100 }],
+              [33.3333, 66.6667].map((percent, of) => ({ account: `100-53${1 - of}0`, percent })),
+              [20, 30, 50].map((percent, of) => ({ account: `100-53${2 - of}0`, percent })),
+            ][at % 3] ?? [],
         }),
       );
     const all = await costs('?raise=3');
@@ -282,6 +283,28 @@ describe('a payroll file', () => {
     expect(funding).toMatchObject([
       { account: '100-5300', percent: 60 },
       { account: '100-5400', percent: 40 },
+    ]);
+
+    // The next payroll file: P-1 went up a step and is paid from one account, and P-2 is hired.
+    const later = [
+      head,
+      'P-1,Crew member,4010,G7,3,2080,2020-10-01,2021-03-01,100-5300,100',
+      'P-2,Crew lead,4010,G7,3,1040,2020-10-01,2026-11-02,100-5300,100',
+    ].join('\r\n');
+    const fields = ['number', 'title', 'costCenter', 'grade', 'step', 'hours', 'fromDay', 'filledOn'];
+    const columns = [...fields, 'funding.account', 'funding.percent'];
+    const both = { record: budgetPosition.name, file: later, mapping: { columns, mode: 'both', key: 'number' } };
+    await books.importFile(miguel, { ...both, of: 'check' });
+    expect((await miguel.list(budgetPosition, 'sort=number')).map(({ step }) => step)).toEqual([2, 3]);
+    await books.importFile(miguel, { ...both, of: 'run' });
+    await books.importFile(miguel, { ...both, of: 'run' });
+    const now = await miguel.list(budgetPosition, 'sort=number');
+    expect(now.map(({ number, status, step }) => [number, status, step])).toEqual([
+      ['P-1', 'filled', 3],
+      ['P-2', 'filled', 3],
+    ]);
+    expect((await miguel.see(budgetPosition, rows[0]?.id ?? '')).funding).toMatchObject([
+      { account: '100-5300', percent: 100 },
     ]);
     await books.close();
   });

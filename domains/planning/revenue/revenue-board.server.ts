@@ -3,9 +3,10 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { fail } from '#kernel';
 import { togetherOf } from './fund-statement.ts';
 import type { FundBoard, RevenueBoard } from './revenue-calls.ts';
-import type { RevenueType } from './revenue-words.ts';
+import { adoptedOnce, type RevenueType } from './revenue-words.ts';
 import { amendedSql, fundOf, fundPlace, nameIn, statementOf } from './statement.server.ts';
 import { chartFor } from '../budget/accounts/chart.server.ts';
+import { yearEndsOf } from './year-ends.server.ts';
 
 const MOST_LINES = 300;
 const MOST_TRANSFERS = 50;
@@ -95,7 +96,15 @@ export async function revenueBoardOf(work: UnitOfWork, asked: Asked): Promise<Re
         'revenue.board_lines',
       )
     : [];
-  const all = found.map((line) => ({ ...line, fund: fundOf(place, line.account) }));
+  const ends =
+    budget && adoptedOnce.includes(budget.status)
+      ? await yearEndsOf(work, budget, new Map(found.map(({ id, received }) => [id, received])))
+      : null;
+  const all = found.map((line) => ({
+    ...line,
+    fund: fundOf(place, line.account),
+    yearEnd: ends?.get(line.id) ?? null,
+  }));
   const words = (asked.search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   const shown = all.filter(
     ({ name, account, fund, type }) =>
@@ -109,6 +118,8 @@ export async function revenueBoardOf(work: UnitOfWork, asked: Asked): Promise<Re
     budgets,
     funds: [...new Set(all.map(({ fund }) => fund))].toSorted().map((code) => ({ code, name: nameOf(code) })),
     sums: sumsOf(shown),
+    // A line that nothing is known of is expected to bring what was estimated.
+    yearEnd: ends && shown.reduce((sum, one) => sum + (one.yearEnd ?? one.estimate + one.amended), 0),
     byFund: [...Map.groupBy(shown, ({ fund }) => fund)].map(([code, own]) => ({
       code,
       name: nameOf(code),
@@ -118,7 +129,15 @@ export async function revenueBoardOf(work: UnitOfWork, asked: Asked): Promise<Re
       .map(([type, own]) => ({ type, ...sumsOf(own) }))
       .toSorted((one, other) => other.revised - one.revised),
     lines: firstRows(
-      shown.map(({ id, name, account, fund, type, ...line }) => ({ id, name, account, fund, type, ...whole(line) })),
+      shown.map(({ id, name, account, fund, type, yearEnd, ...line }) => ({
+        id,
+        name,
+        account,
+        fund,
+        type,
+        yearEnd,
+        ...whole(line),
+      })),
       MOST_LINES,
     ),
   };

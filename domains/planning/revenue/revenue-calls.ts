@@ -38,6 +38,8 @@ export const revenueBoard = call('revenue.board', '/api/v1/revenue/board', {
     /** Funds and types of all lines of the budget, whatever is asked for. */
     funds: [{ code: 'text', name: 'text' }],
     sums,
+    /** What is expected at the end of the year, by the method that erred least for each line; null until the budget is adopted. */
+    yearEnd: 'whole?',
     byFund: [{ code: 'text', name: 'text', ...sums }],
     byType: [{ type: revenueLine.fields.type, ...sums }],
     lines: firstOfShape({
@@ -46,6 +48,8 @@ export const revenueBoard = call('revenue.board', '/api/v1/revenue/board', {
       account: 'text',
       fund: 'text',
       type: revenueLine.fields.type,
+      /** Null where no method has anything to go by. */
+      yearEnd: 'whole?',
       ...sums,
     }),
   },

@@ -336,6 +336,13 @@ describe('the year-end estimate of a revenue line', () => {
     expect(told.lastYear[1]).toBe(650_00);
     expect(told.guesses[0]).toMatchObject({ method: 'driver', cents: 1200_00, error: 0 });
     expect(told.entries.total).toBe(1);
+    // The board says of every line what its page says; a draft has nothing to forecast from.
+    const boardOf = (id: string) =>
+      here.county.door.run(here.priya.actor, (work) => revenueBoardOf(work, { budget: id }));
+    const board = await boardOf(last?.id ?? '');
+    expect([board.yearEnd, board.lines.data.map(({ yearEnd }) => yearEnd)]).toEqual([1200_00, [1200_00]]);
+    const draft = await here.draft('FY2050', { '5300': 5 }, { '3110': 5 }, years(2049));
+    expect(await boardOf(draft.id)).toMatchObject({ yearEnd: null, lines: { data: [{ yearEnd: null }] } });
   });
 });
 

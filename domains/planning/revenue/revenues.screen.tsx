@@ -157,7 +157,9 @@ function Figures({ of }: Of) {
     [isDraft(of) ? 'Estimate' : 'Adopted', estimate, `${of.lines.total} lines`],
     ['Amended', amended, amended === 0 ? 'no changes' : `${dollars(revised)} revised`],
     ['Received', received, revised > 0 ? `${percentOf(received, revised).toFixed(1)}% of revised` : ''],
-    ['Left to receive', left, left < 0 ? 'more than expected' : ''],
+    of.yearEnd === null
+      ? (['Left to receive', left, left < 0 ? 'more than expected' : ''] as const)
+      : (['Year-end forecast', of.yearEnd, againstRevised(of.yearEnd - revised)] as const),
   ] as const;
   return (
     <ul aria-label="Totals" className="mb-3 grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
@@ -173,6 +175,11 @@ function Figures({ of }: Of) {
     </ul>
   );
 }
+
+const againstRevised = (cents: number): string => {
+  if (cents === 0) return 'as revised';
+  return `${dollars(Math.abs(cents))} ${cents < 0 ? 'below' : 'above'} revised`;
+};
 
 const percentOf = (part: number, whole: number): number => (whole > 0 ? (part / whole) * 100 : 0);
 
@@ -203,6 +210,7 @@ const Lines = ({ of }: Of) => (
           label: 'Percent received',
           percent: ({ received, revised }) => Math.round(percentOf(received, revised) * 10) / 10,
         },
+        !isDraft(of) && { label: 'Year-end forecast', money: ({ yearEnd }) => yearEnd },
         { label: 'Left', money: ({ left }) => left, sum: true },
         { label: 'Revised', money: ({ revised }) => revised, sum: true },
         { label: isDraft(of) ? 'Estimate' : 'Adopted', money: ({ estimate }) => estimate, sum: true },

@@ -83,6 +83,22 @@ export function accountFault(chart: Chart, account: string, day: string): Accoun
   return combinationFault(chart, parts, day);
 }
 
+const indexes = new WeakMap<Chart, ReadonlyMap<string, ReadonlyMap<string, ChartValue>>>();
+
+/** The values of a chart by segment and code, laid out once: a budget of 20,000 lines asks for each of its codes. */
+function valuesBySegment(chart: Chart): ReadonlyMap<string, ReadonlyMap<string, ChartValue>> {
+  const known = indexes.get(chart);
+  if (known) return known;
+  const bySegment = new Map<string, Map<string, ChartValue>>();
+  for (const value of chart.values) {
+    const codes = bySegment.get(value.segment) ?? new Map<string, ChartValue>();
+    bySegment.set(value.segment, codes);
+    if (!codes.has(value.code)) codes.set(value.code, value);
+  }
+  indexes.set(chart, bySegment);
+  return bySegment;
+}
+
 /** Why a code of one segment can’t be used on a day. */
 export function partFault(
   chart: Chart,
@@ -92,7 +108,7 @@ export function partFault(
   if (code === '') return { code: 'blank', sentence: `${segment.name} is blank.` };
   if (segment.length !== null && [...code].length !== segment.length)
     return { code: 'shape', sentence: `${segment.name} ${code} must have ${segment.length} characters.` };
-  const known = chart.values.find((value) => value.segment === segment.id && value.code === code);
+  const known = valuesBySegment(chart).get(segment.id)?.get(code);
   if (!known) return { code: 'unknown', sentence: `${segment.name} has no code ${code}.` };
   if (runs(known.opensOn, known.closesOn, day)) return null;
   const span = [known.opensOn ? `from ${known.opensOn}` : '', known.closesOn ? `until ${known.closesOn}` : ''];

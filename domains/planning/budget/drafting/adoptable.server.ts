@@ -21,15 +21,13 @@ interface Draft {
   readonly department: string | null;
 }
 
+export const draftsSql = `select l.id, l.name, l.account, l.status, l.amount_cents as amount, l.amount_currency as currency, l.parent, l.is_group, c.department
+  from budget_line l left join cost_center c on c.organization_id = l.organization_id and c.id = l.cost_center
+  where l.organization_id = $1 and l.budget = $2 order by l.account`;
+
 /** Lines of a budget as they are before anything is posted. */
 const draftsOf = ({ tx, actor }: UnitOfWork, id: string): Promise<Draft[]> =>
-  tx.query<Draft & Record<string, unknown>>(
-    `select l.id, l.name, l.account, l.status, l.amount_cents as amount, l.amount_currency as currency, l.parent, l.is_group, c.department
-     from budget_line l left join cost_center c on c.organization_id = l.organization_id and c.id = l.cost_center
-     where l.organization_id = $1 and l.budget = $2 order by l.account`,
-    [actor.organizationId, id],
-    'budget.drafts',
-  );
+  tx.query<Draft & Record<string, unknown>>(draftsSql, [actor.organizationId, id], 'budget.drafts');
 
 /** By line, what stays on it: its amount, and for a group what its lines leave over. */
 function ownShares(lines: readonly Draft[]): ReadonlyMap<string, number> {

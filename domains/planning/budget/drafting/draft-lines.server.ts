@@ -18,11 +18,11 @@ const besideBefore = (organization: string, draft: string, old: string): string 
    left join ${wholesSql({ organization, groups: `l.budget = ${old}::uuid and l.is_group` })} g on g.line = o.id
    where l.organization_id = ${organization} and l.budget = ${draft}::uuid and l.status = 'open'`;
 
-const wholeSql = `select count(*)::int as count, coalesce(sum(l.amount_cents) filter (where l.parent is null), 0)::bigint as cents,
+export const wholeSql = `select count(*)::int as count, coalesce(sum(l.amount_cents) filter (where l.parent is null), 0)::bigint as cents,
     coalesce(sum(${before}) filter (where l.parent is null), 0)::bigint as "beforeCents"
   from ${besideBefore('$1', '$2', '$3')}`;
 
-const centersSql = `select c.id, c.code || ' ' || c.name as name from cost_center c where c.organization_id = $1
+export const centersSql = `select c.id, c.code || ' ' || c.name as name from cost_center c where c.organization_id = $1
     and c.id in (select l.cost_center from budget_line l where l.organization_id = $1 and l.budget = $2 and l.status = 'open')
   order by c.code, c.id`;
 
