@@ -55,6 +55,7 @@ const ofMore: Readonly<Record<string, number>> = {
   '../domains/procurement/bidding/open-solicitations.screen.tsx': 4, // the same
   '../domains/procurement/solicitation/builder-draft.screen.tsx': 5, // what the rules say, shared with requisitions, and definitions of both parts
   '../domains/vendors/firm/registration.screen.tsx': 4, // the same
+  '../domains/planning/capital/plan-version.screen.tsx': 4, // what pages of planning share, of which it shows the states
   '../domains/planning/capital/capital-management.screen.tsx': 4, // the frame of workspaces, which is fetched with lists, and what its tabs share
   '../domains/planning/book/book-office.screen.tsx': 5, // the frame of workspaces, and definitions of the book and of budgets
   '../domains/planning/forecasts/forecasts.screen.tsx': 4, // the same
@@ -79,6 +80,7 @@ const larger: Readonly<Record<string, number>> = {
   '../domains/disaster/field-entry/field-operations.screen.tsx': 7, // forms and outbox, which the page without a connection has as well
   '../domains/home.tsx': 6, // the first page of every role
   'record/list/list-map.tsx': 15, // with the arithmetic of maps
+  '../domains/planning/budget/drafting/budget.screen.tsx': 6, // amounts of a draft with their filters, pages and keys
   '../domains/planning/budget/grid/budgets.screen.tsx': 6, // the grid with its groups that open, days, bars and postings
   '../domains/planning/capital/scoring-table.tsx': 6, // scores, ranks and what each weight would change
   '../domains/planning/forecasts/forecasts.screen.tsx': 6, // every tab, and all of them at once for the packet

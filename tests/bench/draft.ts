@@ -62,24 +62,27 @@ export async function drafted(
     await owner.connect();
     await owner.query('vacuum (analyze) budget_line, account_value');
     await owner.end();
-    const plain = () =>
-      within(async () => {
-        await client.query(wholeSql, [agency.id, budget, null]);
-        await client.query(centersSql, [agency.id, budget]);
-        await client.query(draftsSql, [agency.id, budget]);
-      });
-    const asked = async (): Promise<void> => {
+    const asked = async (): Promise<string | null> => {
       const answer = await fetch(`http://127.0.0.1:${levee.port}${urlOf(draftBudget, { id: budget })}`, {
         headers: { authorization: `Bearer ${manager.token}` },
       });
-      const { count: lines, faults } = (await answer.json()) as DraftBudget;
+      const { count: lines, faults, before: prior } = (await answer.json()) as DraftBudget;
       if (lines !== count || faults.length > 0)
         throw new Error(`The draft answers ${answer.status} with ${lines} lines and ${faults?.length} faults.`);
+      return prior?.id ?? null;
     };
+    // The budget before, whose lines stand beside those of the draft in both.
+    const before = await asked();
+    const plain = () =>
+      within(async () => {
+        await client.query(wholeSql, [agency.id, budget, before]);
+        await client.query(centersSql, [agency.id, budget]);
+        await client.query(draftsSql, [agency.id, budget]);
+      });
     return [
       {
         name: 'Budget draft',
-        what: `of ${many} lines, its totals and every account judged, times the plain statements that read it`,
+        what: `of ${many} lines, totals and every account judged, times the plain statements that read it`,
         found: await inTurns(rounds, { plain, asked }),
         bound: { most: 1.5 },
       },

@@ -8,7 +8,10 @@ const year = 2040 + Math.floor(Math.random() * 50);
 const comments = (page: Page) => page.getByRole('region', { name: 'Comments' });
 async function say(page: Page, text: string): Promise<void> {
   await page.getByLabel('Comment', { exact: true }).fill(text);
+  // What is written is shown before it is saved; the next page is opened after.
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'POST' && /comment/.test(answer.url()));
   await comments(page).getByRole('button', { name: 'Comment' }).click();
+  expect((await saved).status()).toBeLessThan(300);
   await expect(comments(page)).toContainText(text);
 }
 

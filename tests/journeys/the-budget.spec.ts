@@ -135,7 +135,7 @@ test('next year’s proposal is copied from this year, typed like a spreadsheet,
   await find.fill('signals');
   await expect(priya.getByText(/lines match\. The total is of all lines/)).toBeVisible();
   await expect(tools).toContainText('1 amount is not saved, 1 on lines not shown');
-  expect(await total.innerText()).toBe(whole);
+  await expect(total).toHaveText(whole, { useInnerText: true });
   await find.fill('');
   await expect(priya.getByRole('textbox', { name: `Amount of ${name}` })).toHaveValue('1,250,000');
   // Two are selected, filled down and undone.

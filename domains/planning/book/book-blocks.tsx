@@ -29,11 +29,13 @@ function BlockOf({ block }: { block: BookBlock }) {
     );
   if (block.type === 'bars') return <Picture {...block} />;
   return (
-    <div className="mt-4 overflow-x-auto">
+    // Paper does not scroll: a wide table is set smaller there.
+    <div className="mt-4 overflow-x-auto print:overflow-visible">
       <PlainTable
         label={block.label}
         caption={block.label}
-        className="panel"
+        className="panel print:text-xs"
+        isDense={block.columns.length > 5}
         show={plainShow}
         rows={block.rows}
         id={([name = '']) => name}

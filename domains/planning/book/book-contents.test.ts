@@ -108,9 +108,9 @@ test('a chart is a picture and a table that says the same, with the year before 
   expect(chartOf(book, 'department')).toEqual([]);
   expect(chartOf(book, 'funds')[1]).toMatchObject({
     rows: [
-      ['General', '$1.00', '$9.50', '$0.00', '$10.00', '$0.20', '$0.30'],
-      ['Roads', '$0.00', '$4.80', '$0.20', '$5.00', '$0.00', '$0.00'],
-      ['Total', '$1.00', '$14.30', '$0.20', '$15.00', '$0.20', '$0.30'],
+      ['General', '$1.00', '$9.50', '-$0.20', '$10.00', '$0.30'],
+      ['Roads', '$0.00', '$4.80', '$0.20', '$5.00', '$0.00'],
+      ['Total', '$1.00', '$14.30', '$0.00', '$15.00', '$0.30'],
     ],
   });
   expect(chartOf(book, 'positions')[1]).toMatchObject({

@@ -1,6 +1,6 @@
 import { dollars } from '#kernel';
 import { FULL_TIME_HOURS } from '../positions/position-words.ts';
-import type { Book, BookGoal, BookMeasure, BookRow, YearPositions, YearSchedule } from './book.ts';
+import type { Book, BookFund, BookGoal, BookMeasure, BookRow, YearPositions, YearSchedule } from './book.ts';
 import {
   betterWays,
   type BookSection,
@@ -119,43 +119,59 @@ const totalOf = (rows: readonly BookRow[]): BookRow => ({
   beforeCents: rows.reduce((sum, { beforeCents }) => sum + (beforeCents ?? 0), 0),
 });
 
-function scheduleOf({ years, rows }: YearSchedule): readonly BookBlock[] {
+interface ByYear {
+  readonly years: readonly string[];
+  readonly rows: readonly { readonly name: string; readonly values: readonly (number | null)[] }[];
+  readonly picture: string;
+  readonly table: string;
+  readonly head: string;
+  readonly show: (value: number | null) => string;
+}
+
+/** Years side by side: their totals as bars, and a row for each name. */
+function byYear({ years, rows, picture, table, head, show }: ByYear): readonly BookBlock[] {
   if (rows.length === 0) return [];
-  const sums = years.map((_, at) => rows.reduce((sum, { cents }) => sum + (cents[at] ?? 0), 0));
+  const sums = years.map((_, at) => rows.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
   const top = most(sums);
   return [
     {
       type: 'bars',
-      label: 'Adopted in total by year',
-      bars: years.map((label, at) => ({ label, shown: dollars(sums[at] ?? 0), share: (sums[at] ?? 0) / top })),
+      label: picture,
+      bars: years.map((label, at) => ({ label, shown: show(sums[at] ?? 0), share: (sums[at] ?? 0) / top })),
     },
     {
       type: 'table',
-      label: pageTables.years,
-      columns: [{ label: 'Fund' }, ...years.map(figure)],
-      rows: [
-        ...rows.map(({ name, cents }) => [name, ...cents.map(amount)]),
-        ['Total', ...sums.map((cents) => dollars(cents))],
-      ],
+      label: table,
+      columns: [{ label: head }, ...years.map(figure)],
+      rows: [...rows.map(({ name, values }) => [name, ...values.map(show)]), ['Total', ...sums.map(show)]],
     },
   ];
 }
 
-const fundColumns = {
-  beginning: 'Beginning',
-  revenues: 'Revenues',
-  transfersIn: 'Transfers in',
-  appropriations: 'Appropriations',
-  transfersOut: 'Transfers out',
-  ending: 'Ending',
-} as const;
-const fundKeys = Object.keys(fundColumns) as (keyof typeof fundColumns)[]; // its keys
+const scheduleOf = ({ years, rows }: YearSchedule): readonly BookBlock[] =>
+  byYear({
+    years,
+    rows: rows.map(({ name, cents }) => ({ name, values: cents })),
+    picture: 'Adopted in total by year',
+    table: pageTables.years,
+    head: 'Fund',
+    show: amount,
+  });
+
+/** What comes from other funds and what goes to them is one column: paper is narrow. */
+const fundColumns: readonly (readonly [label: string, of: (one: BookFund) => number])[] = [
+  ['Beginning', ({ beginning }) => beginning],
+  ['Revenues', ({ revenues }) => revenues],
+  ['Net transfers', ({ transfersIn, transfersOut }) => transfersIn - transfersOut],
+  ['Appropriations', ({ appropriations }) => appropriations],
+  ['Ending', ({ ending }) => ending],
+];
 
 /** Where each fund begins and ends. */
 function fundsOf({ funds, year }: Book): readonly BookBlock[] {
   if (funds.length === 0) return [];
   const label = `${pageTables.funds}, ${year?.name ?? ''}`;
-  const total = fundKeys.map((key) => dollars(funds.reduce((sum, one) => sum + one[key], 0)));
+  const total = fundColumns.map(([, of]) => dollars(funds.reduce((sum, one) => sum + of(one), 0)));
   return [
     barsOf(
       `Ending balances, ${year?.name ?? ''}`,
@@ -164,33 +180,21 @@ function fundsOf({ funds, year }: Book): readonly BookBlock[] {
     {
       type: 'table',
       label,
-      columns: [{ label: 'Fund' }, ...fundKeys.map((key) => figure(fundColumns[key]))],
-      rows: [...funds.map((one) => [one.name, ...fundKeys.map((key) => dollars(one[key]))]), ['Total', ...total]],
+      columns: [{ label: 'Fund' }, ...fundColumns.map(([name]) => figure(name))],
+      rows: [...funds.map((one) => [one.name, ...fundColumns.map(([, of]) => dollars(of(one)))]), ['Total', ...total]],
     },
   ];
 }
 
-/** Hours as full-time positions. */
-const fullTime = (hours: number): string => (hours / FULL_TIME_HOURS).toFixed(2);
-
-function positionsOf({ years, rows }: YearPositions): readonly BookBlock[] {
-  if (rows.length === 0) return [];
-  const sums = years.map((_, at) => rows.reduce((sum, { hours }) => sum + (hours[at] ?? 0), 0));
-  const top = most(sums);
-  return [
-    {
-      type: 'bars',
-      label: 'Full-time positions by year',
-      bars: years.map((label, at) => ({ label, shown: fullTime(sums[at] ?? 0), share: (sums[at] ?? 0) / top })),
-    },
-    {
-      type: 'table',
-      label: 'Authorized positions by department, as full-time positions',
-      columns: [{ label: 'Department' }, ...years.map(figure)],
-      rows: [...rows.map(({ name, hours }) => [name, ...hours.map(fullTime)]), ['Total', ...sums.map(fullTime)]],
-    },
-  ];
-}
+const positionsOf = ({ years, rows }: YearPositions): readonly BookBlock[] =>
+  byYear({
+    years,
+    rows: rows.map(({ name, hours }) => ({ name, values: hours })),
+    picture: 'Full-time positions by year',
+    table: 'Authorized positions by department, as full-time positions',
+    head: 'Department',
+    show: (hours) => ((hours ?? 0) / FULL_TIME_HOURS).toFixed(2),
+  });
 
 /** A figure with its unit, as it is written in a table. */
 export function measuredIn(unit: BookMeasure['unit'], value: string | null): string {

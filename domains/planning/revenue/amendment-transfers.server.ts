@@ -2,6 +2,7 @@ import type { Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { refusedAt } from '../../organization/public.server.ts';
 import { type Chart, partFault } from '../budget/accounts/account.ts';
+import { accountValue } from '../budget/accounts/account-value.record.ts';
 import { chartFor } from '../budget/accounts/chart.server.ts';
 import type { budgetAmendment } from '../budget/changes/budget-amendment.record.ts';
 import type { Transfer } from './fund-statement.ts';
@@ -30,8 +31,6 @@ interface Code {
   readonly code: string;
   readonly segment: string;
 }
-
-const codesSql = 'select id, code, segment from account_value where organization_id = $1 and id = any($2)';
 
 /** Funds may only be judged in a budget that balances by them, that is adopted and not closed, and on a day inside it. */
 function budgetFits({ day }: Amendment, budget: Between): void {
@@ -70,11 +69,12 @@ function fundCode(chart: Chart, found: Code | undefined, at: { readonly path: st
 
 async function codesOf(work: UnitOfWork, { transfers }: Amendment): Promise<ReadonlyMap<string, Code>> {
   const ids = (transfers ?? []).flatMap(({ fromFund, toFund }) => [fromFund, toFund]);
-  const rows = await work.tx.query<Code & Record<string, unknown>>(
-    codesSql,
-    [work.actor.organizationId, [...new Set(ids)]],
-    'revenue.funds_moved',
-  );
+  const rows = await work.asProduct.rows(accountValue, {
+    where: { id: [...new Set(ids)] },
+    fields: ['code', 'segment'],
+    order: 'code',
+    most: 'all',
+  });
   return new Map(rows.map((one) => [one.id, one]));
 }
 

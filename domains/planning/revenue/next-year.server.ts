@@ -1,5 +1,6 @@
 import type { Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { accountValue } from '../budget/accounts/account-value.record.ts';
 import type { budget } from '../budget/budget.record.ts';
 import { fundBalance } from './fund-balance.record.ts';
 import { interfundTransfer } from './interfund-transfer.record.ts';
@@ -47,8 +48,6 @@ const transfersSql = `select t.from_fund as "fromFund", t.to_fund as "toFund", t
     select 1 from interfund_transfer d where d.organization_id = $1 and d.budget = $3)
   order by t.number`;
 
-const fundsSql = 'select id, code from account_value where organization_id = $1 and segment = $2';
-
 export async function missingOf(work: UnitOfWork, draft: Pick<Draft, 'id'>, before: Before): Promise<Missing> {
   const organization = work.actor.organizationId;
   const ask = <Found>(sql: string, name: string, more: readonly unknown[]) =>
@@ -68,11 +67,10 @@ async function balancesOf(work: UnitOfWork, draft: Pick<Draft, 'id'>, before: Be
     [organization, [before.id, draft.id]],
     'revenue.next_balances',
   );
-  const codes = await work.tx.query<{ id: string; code: string }>(
-    fundsSql,
-    [organization, chart.segments[fundPlace(chart)]?.id ?? null],
-    'revenue.fund_codes',
-  );
+  const segment = chart.segments[fundPlace(chart)]?.id;
+  const codes = segment
+    ? await work.asProduct.rows(accountValue, { where: { segment }, fields: ['code'], order: 'code', most: 'all' })
+    : [];
   const known = new Map(codes.map(({ id, code }) => [code, id]));
   const here = new Set(rows.filter((one) => one.budget === draft.id).map(({ fund }) => fund));
   const kept = rows.filter((one) => one.budget === before.id);

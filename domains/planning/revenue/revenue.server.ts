@@ -31,6 +31,18 @@ async function isFund(work: UnitOfWork, id: string, path: string): Promise<void>
     throw refusedAt(path, 'account_value.is_fund', 'Choose a code of the segment Fund.');
 }
 
+/** Where revenues were entered, nobody takes the judgment off by a field: the money has to be there, or the revenues go first. */
+async function staysBalanced({ row, before, work }: EffectFacts<Row<typeof budget>>): Promise<void> {
+  if (!before.balances || row.balances) return;
+  const line = await work.asProduct.row(revenueLine, { where: { budget: row.id }, fields: [], order: 'id' });
+  if (line)
+    throw refusedAt(
+      'balances',
+      'budget.has_revenues',
+      'This budget has revenues, so each fund has to balance. Remove its revenue lines first.',
+    );
+}
+
 async function balanceMade({ row, work }: EffectFacts<Row<typeof fundBalance>>): Promise<void> {
   await isFund(work, row.fund, 'fund');
 }
@@ -41,6 +53,7 @@ async function transferWritten({ row, work }: EffectFacts<Row<typeof interfundTr
 }
 
 export const revenueEffects = [
+  ...follows(budget, { edit: [staysBalanced] }),
   ...follows(revenueLine, { create: [lineMade] }),
   ...follows(revenueEntry, {
     create: [entryWritten],

@@ -80,7 +80,16 @@ describe('a budget that balances by fund', () => {
       message: expect.stringContaining('9999'),
     });
     const { version } = await here.priya.see(budget, made.id);
-    await here.priya.edit(budget, made.id, version, { balances: false });
+    await expect(here.priya.edit(budget, made.id, version, { balances: false })).rejects.toMatchObject({
+      code: 'budget.has_revenues',
+      issues: [{ path: 'balances' }],
+    });
+    const id = made.revenues['9999'] ?? '';
+    await here.county.door.run(here.priya.actor, (work) =>
+      work.remove(work.around.registry.get(revenueLine.name), { id }),
+    );
+    const { version: now } = await here.priya.see(budget, made.id);
+    await here.priya.edit(budget, made.id, now, { balances: false });
     expect(await here.priya.run(budget, 'propose', made.id)).toMatchObject({ status: 'proposed' });
   });
 

@@ -211,10 +211,18 @@ const Lines = ({ of }: Of) => (
           percent: ({ received, revised }) => Math.round(percentOf(received, revised) * 10) / 10,
         },
         !isDraft(of) && { label: 'Year-end forecast', money: ({ yearEnd }) => yearEnd },
-        { label: 'Left', money: ({ left }) => left, sum: true },
-        { label: 'Revised', money: ({ revised }) => revised, sum: true },
+        {
+          label: 'Revised',
+          money: ({ revised }) => revised,
+          sum: true,
+          show: ({ revised, amended }) => (
+            <>
+              {dollars(revised)}
+              {amended !== 0 && <span className="note block">{dollars(amended)} amended</span>}
+            </>
+          ),
+        },
         { label: isDraft(of) ? 'Estimate' : 'Adopted', money: ({ estimate }) => estimate, sum: true },
-        { label: 'Amended', money: ({ amended }) => amended, sum: true },
         { label: 'Revenue type', text: ({ type }) => revenueTypes[type] },
       ]}
     />

@@ -31,13 +31,11 @@ const draftsOf = ({ tx, actor }: UnitOfWork, id: string): Promise<Draft[]> =>
 
 /** By line, what stays on it: its amount, and for a group what its lines leave over. */
 function ownShares(lines: readonly Draft[]): ReadonlyMap<string, number> {
-  const inside = Map.groupBy(
-    lines.filter(({ parent }) => parent !== null),
-    ({ parent }) => parent,
-  );
-  return new Map(
-    lines.map(({ id, amount }) => [id, amount - (inside.get(id) ?? []).reduce((sum, one) => sum + one.amount, 0)]),
-  );
+  const inside = new Map<string, number>();
+  for (const { parent, amount } of lines) if (parent !== null) inside.set(parent, (inside.get(parent) ?? 0) + amount);
+  const own = new Map<string, number>();
+  for (const { id, amount } of lines) own.set(id, amount - (inside.get(id) ?? 0));
+  return own;
 }
 
 type Judged = Pick<
@@ -80,7 +78,9 @@ export async function adoptableIn(work: UnitOfWork, row: Judged): Promise<Adopta
   const placeOf = placesIn(chart);
   const units = unitsOf(
     row.level,
-    lines.map((line) => ({ ...placeOf(line.account), department: line.department, cents: shareOf(line) })),
+    row.level === 'whole'
+      ? []
+      : lines.map((line) => ({ ...placeOf(line.account), department: line.department, cents: shareOf(line) })),
     (row.appropriations ?? []).map(({ unit, amount }) => ({ unit, cents: amount.cents })),
   );
   return {
