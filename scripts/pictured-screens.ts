@@ -298,6 +298,8 @@ export const screens: readonly PictureOf[] = [
   { name: 'pa-appeal', as: 'Miguel Ortiz', path: '/pa-appeals/:id', rows: 'pa_appeal' },
   { name: 'field-operations', as: 'Miguel Ortiz', path: '/mobile-field-operations' },
   { name: 'fringe', as: 'Miguel Ortiz', path: '/fringe-rates/:id', rows: 'fringe_sheet' },
+  { name: 'budget-draft', path: '/budget-management/budgets/:id', rows: 'budget?status=draft', as: finance },
+  { name: 'connection-run', path: '/api-connectors/runs/:id', rows: 'connection_run?status=partial', as: finance },
   { name: 'connection-file', path: '/api-connectors/:id', rows: 'connection?format=file', as: 'Priya Raman' },
   { name: 'grant-reports', path: '/grant-management/reports', as: 'Priya Raman' },
   { name: 'grant-hub', path: '/grant-hub', as: 'Priya Raman' },

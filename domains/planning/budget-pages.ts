@@ -108,7 +108,7 @@ export const budgetPages = {
   book: page('/budget-book', {
     title: 'Budget Book',
     open: 'site',
-    description: 'The adopted budget by fund, department, purpose and type of cost, with every table as data.',
+    description: 'The adopted budget by fund, department, purpose and type of cost, with these tables as data.',
     view: () => import('./book/book.view.tsx'),
   }),
 } as const;

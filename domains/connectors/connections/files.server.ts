@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '#kernel';
 import { fileRows, received } from '#server/records/transfer/import-file.ts';
+import { cleanName } from '#server/services/files/names.ts';
 import type { NumberedRow } from '#server/records/transfer/xlsx-read.ts';
 import type { Heard, HeardFile } from './answer.server.ts';
 import { MOST_ROWS } from './catalogue.ts';
@@ -46,19 +47,22 @@ export async function filesIn(folder: string): Promise<readonly string[]> {
 
 /** A file of the folder, or why it can’t be read. */
 export async function heardIn(folder: string, name: string, dataDir: string): Promise<Heard> {
+  // Another system may call a file as it likes; no name of it stops the files behind it.
+  const shown = cleanName(name, 'csv').slice(0, 120);
   try {
     await using file = await open(join(folder, name), constants.O_RDONLY | constants.O_NOFOLLOW);
     const content = file.createReadStream({ autoClose: false });
-    return { ok: true, file: await readFile(content, { name, dataDir }) };
+    return { ok: true, file: await readFile(content, { name: shown, dataDir }) };
   } catch (error) {
-    if (error instanceof Failure) return { ok: false, because: error.message.slice(0, 300), name };
-    if (error instanceof Error && 'code' in error) return { ok: false, because: 'The file can’t be opened.', name };
+    if (error instanceof Failure) return { ok: false, because: error.message.slice(0, 300), name: shown };
+    if (error instanceof Error && 'code' in error)
+      return { ok: false, because: 'The file can’t be opened.', name: shown };
     throw error;
   }
 }
 
 /** A file that was read leaves the folder under the number of its run, so that none replaces another. */
-export async function putAside(folder: string, name: string, { run, isRead }: { run: string; isRead: boolean }) {
+export async function moveAway(folder: string, name: string, { run, isRead }: { run: string; isRead: boolean }) {
   const to = join(folder, isRead ? 'done' : 'failed');
   await mkdir(to, { recursive: true });
   await rename(join(folder, name), join(to, `${run} ${name}`));

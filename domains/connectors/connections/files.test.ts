@@ -140,7 +140,7 @@ test('the wrong role, the wrong kind of connection and a file that is none are r
   await expect(made({ authentication: 'bearer' })).rejects.toThrow('has no sign-in');
 });
 
-test('files of the folder come in by the clock, each once, and are put aside', async () => {
+test('files of the folder come in by the clock, each once, and are moved to done', async () => {
   const { id } = await made();
   expect(await schedule(id)).toMatchObject({ status: 200 });
   await placed(id, 'b.csv', `${HEAD}\nF-11,2026-11-20,100-5300,11.00\n`);
@@ -158,14 +158,16 @@ test('files of the folder come in by the clock, each once, and are put aside', a
   await clock('2026-11-21'); // the hour has been
   expect(await runsOf(id)).toHaveLength(2);
 
-  // The server stopped after the run and before the file was put aside.
+  // The server stopped after the run and before the file was moved.
   await placed(id, 'a.csv', `${HEAD}\nF-10,2026-11-20,100-5300,10.00\n`);
+  await placed(id, 'a\nday\u0007 in: May.csv', `${HEAD}\nF-13,2026-11-20,100-5300,13.00\n`);
   await placed(id, 'bad.csv', '\u0000\u0001PK');
   await clock('2026-11-22');
   const second = await runsOf(id);
   expect(second.map(({ fileName, status }) => [fileName, status])).toEqual([
     ['a.csv', 'succeeded'],
     ['b.csv', 'succeeded'],
+    [expect.stringMatching(/^[^\n\u0007]+May\.csv$/), 'succeeded'],
     ['bad.csv', 'failed'],
   ]);
   expect(await within(id, 'failed')).toHaveLength(1);

@@ -14,7 +14,7 @@ import { scheduleRuns } from './connection-calls.ts';
 import { connectionRun } from './connection-run.record.ts';
 import { runOn, secretOf } from './connection.server.ts';
 import { endSchedule, tellOfSchedule, unscheduled } from './end-schedule.server.ts';
-import { filesIn, folderOf, heardIn, putAside } from './files.server.ts';
+import { filesIn, folderOf, heardIn, moveAway } from './files.server.ts';
 
 type Connection = Row<typeof connection>;
 
@@ -121,19 +121,19 @@ async function tellOfRun(work: UnitOfWork, row: Connection, run: Run): Promise<v
   await tellOfSchedule(work, row, { what: run.status === 'failed' ? 'could not be read' : 'has rejected rows', why });
 }
 
-/** The run of a file that is still in the folder: the server stopped before it could be put aside. */
+/** The run of a file that is still in the folder: the server stopped before it was moved. */
 const runOfFile = async (work: UnitOfWork, of: Connection, { name, sha256 }: HeardFile): Promise<Run | null> =>
   work.asProduct.row(connectionRun, {
     where: {
       connection: of.id,
       contentHash: sha256,
-      fileName: name.slice(0, 120),
+      fileName: name,
       isDryRun: false,
       status: ['succeeded', 'partial', 'reconciled'],
     },
   });
 
-/** The files that wait, each in a transaction of its own and put aside once it stands. */
+/** The files that wait, each in a transaction of its own and moved once it stands. */
 async function runFolder({ door, settings }: Pick<Ports, 'door' | 'settings'>, { day, actor, ...due }: Due) {
   const { dataDir } = settings;
   const folder = folderOf(dataDir, due.row.id);
@@ -151,7 +151,7 @@ async function runFolder({ door, settings }: Pick<Ports, 'door' | 'settings'>, {
       return { row: await work.asProduct.change(connection, row.id, {}, { dueFrom: day }), run: earlier };
     });
     row = ran.row;
-    await putAside(folder, name, { run: ran.run.number, isRead: ran.run.status !== 'failed' });
+    await moveAway(folder, name, { run: ran.run.number, isRead: ran.run.status !== 'failed' });
   }
 }
 

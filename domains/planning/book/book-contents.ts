@@ -191,7 +191,7 @@ const positionsOf = ({ years, rows }: YearPositions): readonly BookBlock[] =>
     years,
     rows: rows.map(({ name, hours }) => ({ name, values: hours })),
     picture: 'Full-time positions by year',
-    table: 'Authorized positions by department, as full-time positions',
+    table: 'Authorized positions by department, full-time equivalents, as they are known now',
     head: 'Department',
     show: (hours) => ((hours ?? 0) / FULL_TIME_HOURS).toFixed(2),
   });

@@ -16,7 +16,7 @@ export const head = ({ data }: ViewProps<Book>): Head =>
   data?.year
     ? {
         title: `Budget book, ${data.year.name}`,
-        description: `What ${data.publisher} adopted for ${data.year.name}: by fund, department, purpose and type of cost, with every table as data.`,
+        description: `What ${data.publisher} adopted for ${data.year.name}: by fund, department, purpose and type of cost, with these tables as data.`,
       }
     : {};
 
@@ -29,8 +29,8 @@ export default function BookView({ data }: ViewProps<Book>) {
       {year ? (
         <>
           <p className="text-muted mt-4 max-w-prose text-base sm:text-lg">
-            What {publisher} adopted for {year.name}, {wholeDay(year.startsOn)} to {wholeDay(year.endsOn)}. Adopted
-            figures only; download any table as data.
+            What {publisher} adopted for {year.name}, {wholeDay(year.startsOn)} to {wholeDay(year.endsOn)}. Amounts are
+            those that were adopted; tables by department, fund, purpose, type of cost and source can be downloaded.
           </p>
           <p className="mt-4 print:hidden">
             <a href={urlOf(bookPdf, { year: year.name })} className="button">
@@ -64,7 +64,7 @@ export default function BookView({ data }: ViewProps<Book>) {
           </p>
           <p>
             It shows the adopted budget by department, fund, purpose and type of cost, compared with the prior year,
-            with every table to download.
+            with tables to download.
           </p>
         </div>
       )}

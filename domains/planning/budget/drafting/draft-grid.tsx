@@ -43,7 +43,7 @@ interface Range {
   readonly to: string;
 }
 
-/** Amounts of a proposal as in a spreadsheet: typed, pasted, filled down, undone; kept all at once when somebody says so. */
+/** Amounts of a proposal as in a spreadsheet: typed, pasted, filled down, undone; kept all at once when a person says so. */
 export function DraftGrid({ id, draft, mayEdit }: GridProps) {
   const { search } = usePlace();
   const asked = readAddress(search);

@@ -99,7 +99,7 @@ export function GridTools({ asked, choices }: { asked: GridAddress; choices: Gri
   );
 }
 
-/** Layouts are asked for when somebody wants them. */
+/** Layouts are asked for when a person wants them. */
 function Saved({ question }: { readonly question: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
