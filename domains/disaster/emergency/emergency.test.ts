@@ -68,7 +68,7 @@ async function firm(name: string, sells: string, more: Partial<New<typeof vendor
     taxClass: 'c_corporation',
     w9On: '2026-01-05',
     taxId: `12-34567${String(++firms).padStart(2, '0')}`,
-    email: 'sales@example.com',
+    email: `sales${firms}@example.com`,
     address: { line1: '1 Bay Road', city: 'Tidewater', state: 'VA', postalCode: '23501', country: 'US' },
     ...more,
   });
@@ -125,6 +125,14 @@ describe('an activation', () => {
     await refused(part, 'needs_second');
     const other = await firm('Another House', 'Catering');
     await expect(inForce({ ...part, vendor: other })).resolves.toMatchObject({ status: 'active' });
+  });
+
+  test('in parts for two rows of the directory that one firm answers the phone of takes a second person as well', async () => {
+    const phone = '+13055550142';
+    const vendor = await firm('Gulf Kitchens', 'Catering', { phone });
+    const part = { ceiling: usd(240_000), amount: usd(48_000) };
+    await inForce({ ...part, vendor });
+    await refused({ ...part, vendor: await firm('Harvest Tables', 'Catering', { phone }) }, 'needs_second');
   });
 
   test('is timed by the server at each step, and leaves requisition, case, task, clauses and log entry', async () => {

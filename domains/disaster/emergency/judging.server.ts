@@ -3,7 +3,8 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { libraryOf, ownReason } from '../../contracts/public.server.ts';
 import { completed, decidePurchase, type Decision, type PurchaseFacts } from '../../procurement/public.ts';
 import { monthsAfter, rulesOf } from '../../procurement/public.server.ts';
-import { debarmentOf, exclusionMatch, exclusionSnapshot, vendor } from '../../vendors/public.server.ts';
+import { isSameFirm } from '../../vendors/public.ts';
+import { debarmentOf, exclusionMatch, exclusionSnapshot, firmsOf, vendor } from '../../vendors/public.server.ts';
 import { incident } from '../incidents/incident.record.ts';
 import { activated } from './activation-life.ts';
 import { emergencyActivation } from './emergency-activation.record.ts';
@@ -68,15 +69,23 @@ async function packOf(work: UnitOfWork, row: Activation, { clauses }: Decision):
   return [...ofLaw, ...own];
 }
 
-/** Law: what one incident gives one vendor in parts is one purchase, so that parts below the threshold still take two people. */
+/**
+ * Law: what one incident gives one firm in parts is one purchase, so that parts below the threshold still take two people. Two rows of the
+ * directory that share a name, phone or email address are one firm.
+ */
 async function partsOf(work: UnitOfWork, row: Activation): Promise<number> {
   if (row.vendor === null) return 0;
   const others = await work.asProduct.rows(emergencyActivation, {
-    where: { incident: row.incident, vendor: row.vendor, status: [...activated, 'submitted'], id: { not: row.id } },
-    fields: ['ceiling'],
+    where: { incident: row.incident, status: [...activated, 'submitted'], id: { not: row.id } },
+    fields: ['ceiling', 'vendor'],
+    order: 'number',
     most: 'all',
   });
-  return others.reduce((sum, { ceiling }) => sum + (ceiling?.cents ?? 0), 0);
+  if (others.length === 0) return 0;
+  const [[own] = [], ...theirs] = await firmsOf(work, [[row], ...others.map((one) => [one])]);
+  return others
+    .filter((_, at) => own && (theirs[at] ?? []).some((firm) => isSameFirm(firm, own)))
+    .reduce((sum, { ceiling }) => sum + (ceiling?.cents ?? 0), 0);
 }
 
 /** Why a vendor gets no order now, or null: read, never written, so that a list can say it of many. */

@@ -92,7 +92,7 @@ describe('a fixed estimate', () => {
   });
 
   test('is agreed by another person, never changes then, and its excess is used once the work is complete', async () => {
-    const { id: project } = await here.project({ estimate: usd(1_500_000) });
+    const { id: project } = await here.project({ estimate: usd(1_300_000) });
     const both = await here.withDuties('Bo Both', 'grant_manager', 'budget_officer');
     const { id } = await made(project, {}, both);
     await both.run(fixedCostEstimate, 'submit', id);
@@ -112,6 +112,11 @@ describe('a fixed estimate', () => {
     await here.county.door.run(here.priya.actor, (work) =>
       work.move(paProject, project, 'obligate', { input: { obligatedOn: '2026-11-03', femaNumber: '712399' } }),
     );
+    // What is obligated is what was agreed, not what the project estimated.
+    await expect(here.rosa.see(paProject, project)).resolves.toMatchObject({
+      obligatedNet: usd(1_500_000),
+      obligatedFederal: usd(1_125_000),
+    });
     await here.county.door.run(here.yvette.actor, (work) =>
       work.move(paProject, project, 'complete', { input: { completedOn: '2025-12-12' } }),
     );

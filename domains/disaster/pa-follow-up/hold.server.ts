@@ -1,8 +1,8 @@
-import type { Row } from '#kernel';
+import { compareDecimals, type Row } from '#kernel';
 import { type Effect, type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { refusedAt } from '../../organization/public.server.ts';
-import { purchaseOrder, requisition } from '../../procurement/public.server.ts';
+import { orderRevision, purchaseOrder, requisition } from '../../procurement/public.server.ts';
 import { paProject } from '../public-assistance/pa-project.record.ts';
 import { ehpItem } from './ehp-item.record.ts';
 import { ehpReview } from './ehp-review.record.ts';
@@ -78,15 +78,35 @@ async function refuseHeld(work: UnitOfWork, { requisition: id, named, field }: P
 const ofRequisition = ({ row, work }: EffectFacts<Row<typeof requisition>>): Promise<void> =>
   refuseHeld(work, { requisition: row.id, named: row.project, field: 'project' });
 
-async function ofOrder({ row, work }: EffectFacts<Row<typeof purchaseOrder>>): Promise<void> {
+async function ofOrder({
+  row,
+  work,
+}: Pick<EffectFacts<Row<typeof purchaseOrder>>, 'work'> & {
+  readonly row: Pick<Row<typeof purchaseOrder>, 'requisition'>;
+}): Promise<void> {
   if (work.actor.kind === 'system') return;
   const of = await work.asProduct.row(requisition, { where: { id: row.requisition }, fields: ['project'] });
   await refuseHeld(work, { requisition: row.requisition, named: of?.project ?? null, field: 'lines' });
 }
 
+/** An order that was issued before the hold goes on as it is; a revision that orders more is judged by the hold. */
+async function ofRevision({ row, work }: EffectFacts<Row<typeof orderRevision>>): Promise<void> {
+  const product = work.asProduct;
+  const order = await product.row(purchaseOrder, {
+    where: { id: row.purchaseOrder },
+    fields: ['requisition', 'lines'],
+  });
+  const ordersMore = (row.lines ?? []).some(({ line, quantity }) => {
+    const of = line ? order?.lines?.[line - 1] : undefined;
+    return !of || of.quantity.unit !== quantity.unit || compareDecimals(quantity.amount, of.quantity.amount) > 0;
+  });
+  if (order && ordersMore) await ofOrder({ row: order, work });
+}
+
 export const groundGuards: readonly Effect[] = [
   ...follows(requisition, { submit: [ofRequisition] }),
   ...follows(purchaseOrder, { submit: [ofOrder], issue: [ofOrder], issueAlone: [ofOrder] }),
+  ...follows(orderRevision, { submit: [ofRevision], approve: [ofRevision] }),
 ];
 
 /** Law: what FEMA obligates was reviewed first. A project without a review is not stopped here: its ground work is. */

@@ -16,6 +16,8 @@ export interface FormSums {
   readonly donatedCents: number;
   /** What the insurance ledger takes off; null where it has no row of the project. */
   readonly recoveryCents: number | null;
+  /** The agreed fixed estimate of section 428; null under standard procedures. */
+  readonly fixedCents: number | null;
 }
 
 const sumsSql = `with own as (select id from pa_project p where p.organization_id = $1
@@ -31,13 +33,17 @@ const sumsSql = `with own as (select id from pa_project p where p.organization_i
         sum(c.total_cents) filter (where c.kind like 'donated%')::bigint as donated
       from pa_cost c where c.organization_id = $1 and c.status = 'entered' and c.project in (select id from own) group by 1),
     recoveries as (select r.project, sum(r.reduction_cents)::bigint as reduction
-      from insurance_recovery r where r.organization_id = $1 and r.status in ('anticipated', 'settled') and r.project in (select id from own) group by 1)
+      from insurance_recovery r where r.organization_id = $1 and r.status in ('anticipated', 'settled') and r.project in (select id from own) group by 1),
+    fixed as (select e.project, e.amount_cents as amount from fixed_cost_estimate e
+      where e.organization_id = $1 and e.status = 'agreed' and e.project in (select id from own))
   select own.id, coalesce(labor.total, 0)::bigint as "laborCents", coalesce(labor.eligible, 0)::bigint as "eligibleLaborCents",
     coalesce(machines.total, 0)::bigint as "equipmentCents", coalesce(costs.materials, 0)::bigint as "materialsCents",
     coalesce(costs.rented, 0)::bigint as "rentedCents", coalesce(costs.contract, 0)::bigint as "contractCents",
-    coalesce(costs.donated, 0)::bigint as "donatedCents", recoveries.reduction as "recoveryCents"
+    coalesce(costs.donated, 0)::bigint as "donatedCents", recoveries.reduction as "recoveryCents",
+    fixed.amount as "fixedCents"
   from own left join labor on labor.project = own.id left join machines on machines.project = own.id
-    left join costs on costs.project = own.id left join recoveries on recoveries.project = own.id`;
+    left join costs on costs.project = own.id left join recoveries on recoveries.project = own.id
+    left join fixed on fixed.project = own.id`;
 
 const none: FormSums = {
   laborCents: 0,
@@ -48,6 +54,7 @@ const none: FormSums = {
   contractCents: 0,
   donatedCents: 0,
   recoveryCents: null,
+  fixedCents: null,
 };
 
 /** The sums of all projects of a disaster, or of one project. */
@@ -86,23 +93,24 @@ type Project = Pick<
   'estimate' | 'insurance' | 'salvage' | 'otherSources' | 'ineligible' | 'federalShare'
 >;
 
-/** Gross less reductions is net; shares and size follow from net, each time it is looked at. The insurance ledger comes before what was typed. */
+/**
+ * Gross less reductions is net; shares and size follow from net, each time it is looked at. The insurance ledger comes before what was
+ * typed. An agreed fixed estimate is the gross cost: its balance stands in for work that no form has yet, and is below zero in an overrun.
+ */
 export function figuresOf(of: Project, sums: FormSums, lines: Thresholds | null): ProjectFigures {
   const cents = (name: 'estimate' | 'insurance' | 'salvage' | 'otherSources' | 'ineligible') => of[name]?.cents ?? 0;
-  const grossCents =
-    sums.laborCents +
-    sums.equipmentCents +
-    sums.materialsCents +
-    sums.rentedCents +
-    sums.contractCents +
-    cents('estimate');
-  const ineligibleCents = sums.laborCents - sums.eligibleLaborCents + cents('ineligible');
+  const formsCents =
+    sums.laborCents + sums.equipmentCents + sums.materialsCents + sums.rentedCents + sums.contractCents;
+  const grossCents = sums.fixedCents ?? formsCents + cents('estimate');
+  // FEMA judges no hours of a fixed estimate.
+  const hoursCents = sums.fixedCents === null ? sums.laborCents - sums.eligibleLaborCents : 0;
+  const ineligibleCents = hoursCents + cents('ineligible');
   const insuranceCents = sums.recoveryCents ?? cents('insurance');
   const reductionCents = ineligibleCents + insuranceCents + cents('salvage') + cents('otherSources');
   const netCents = grossCents - reductionCents;
   return {
     ...sums,
-    estimateCents: cents('estimate'),
+    estimateCents: grossCents - formsCents,
     grossCents,
     ineligibleCents,
     insuranceCents,

@@ -19,6 +19,7 @@ const figures = {
   contractCents: 'whole',
   donatedCents: 'whole',
   recoveryCents: 'whole?',
+  fixedCents: 'whole?',
   estimateCents: 'whole',
   grossCents: 'whole',
   ineligibleCents: 'whole',

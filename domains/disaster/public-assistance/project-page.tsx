@@ -124,7 +124,7 @@ const partsOf = ({ figures, donated }: ProjectStanding) =>
     ['Materials', figures.materialsCents],
     ['Rented equipment', figures.rentedCents],
     ['Contract work', figures.contractCents],
-    ['Remaining estimate', figures.estimateCents],
+    [figures.fixedCents === null ? 'Remaining estimate' : 'Balance of fixed estimate', figures.estimateCents],
     ['Less ineligible', -figures.ineligibleCents],
     ['Less insurance', -figures.insuranceCents],
     ['Less salvage', -figures.salvageCents],
