@@ -2,6 +2,7 @@ import { nobodyId, personActing, type Row } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { refusedAt, refuseWithoutRight } from '../../organization/public.server.ts';
+import { addEntry, heldIncident } from '../incidents/event.server.ts';
 import { priorityNames } from '../incidents/incident-words.ts';
 import { resourceRequest } from '../incidents/resource-request.record.ts';
 import { alertSite } from '../weather/alert-site.record.ts';
@@ -123,20 +124,62 @@ async function claimsOf(work: UnitOfWork, allocation: string): Promise<readonly 
   })) as readonly Claim[]; // all of their fields were read
 }
 
-const requestsOf = (work: UnitOfWork, claims: readonly Claim[]) =>
+const requestsOf = (work: UnitOfWork, claims: readonly Claim[], lock?: 'update') =>
   work.asProduct.rows(resourceRequest, {
     where: { id: [...new Set(claims.map(({ request }) => request))] },
-    fields: ['status', 'requestedBy', 'createdBy'],
+    fields: ['number', 'incident', 'status', 'position', 'requestedBy', 'createdBy'],
+    order: 'number',
+    most: 'all',
+    ...(lock && { lock }),
+  });
+const issuedBy = ({ given, proposed: share }: Pick<Claim, 'given' | 'proposed'>): number => given ?? share ?? 0;
+const waits = ({ status }: { readonly status: string }) => claimable.some((one) => one === status);
+
+/** What earlier rounds of an item issued to a request, and the most that it asked in one of them. */
+async function earlierRounds(work: UnitOfWork, of: Allocation, claims: readonly Claim[]) {
+  const rounds = await work.asProduct.rows(supplyAllocation, {
+    where: { item: of.item, status: 'approved', id: { not: of.id } },
+    fields: ['number'],
     order: 'number',
     most: 'all',
   });
-const waits = ({ status }: { readonly status: string }) => claimable.some((one) => one === status);
+  const earlier =
+    rounds.length === 0
+      ? []
+      : await work.asProduct.rows(supplyClaim, {
+          where: { allocation: rounds.map(({ id }) => id), request: claims.map(({ request }) => request) },
+          fields: ['request', 'asked', 'given', 'proposed'],
+          order: 'number',
+          most: 'all',
+        });
+  return (request: string) => {
+    const own = earlier.filter((claim) => claim.request === request);
+    return {
+      issued: own.reduce((sum, claim) => sum + issuedBy(claim), 0),
+      asked: Math.max(0, ...own.map(({ asked }) => asked)),
+    };
+  };
+}
 
-/** Stock goes to no request that was filled or canceled since it was claimed. */
-async function refuseEnded(work: UnitOfWork, claims: readonly Claim[]) {
-  const requests = await requestsOf(work, claims);
+/**
+ * Stock goes to no request that was filled or canceled since it was claimed, and to none twice: what earlier rounds issued counts toward
+ * what is asked. The requests are held, so that two rounds at once never issue the same share.
+ */
+async function refuseEnded(work: UnitOfWork, of: Allocation, claims: readonly Claim[]) {
+  const requests = await requestsOf(work, claims, 'update');
   const waiting = new Set(requests.filter(waits).map(({ id }) => id));
-  const over = claims.find(({ request, given, proposed: share }) => (given ?? share ?? 0) > 0 && !waiting.has(request));
+  const before = await earlierRounds(work, of, claims);
+  for (const claim of claims) {
+    const { issued, asked } = before(claim.request);
+    const most = Math.max(0, Math.max(asked, claim.asked) - issued);
+    if (issuedBy(claim) > most)
+      throw refusedAt(
+        'item',
+        'supply_allocation.issued_once',
+        `Earlier allocations issued ${issued} to the request of claim ${claim.number ?? ''}. Give it at most ${most}.`,
+      );
+  }
+  const over = claims.find((claim) => issuedBy(claim) > 0 && !waiting.has(claim.request));
   if (over)
     throw refusedAt(
       'item',
@@ -222,7 +265,7 @@ async function submitted({ row, work }: EffectFacts<Allocation>): Promise<void> 
   const claims = await proposed(work, row);
   if (claims.length === 0 && !isProduct(work))
     throw refusedAt('item', 'supply_allocation.has_claims', 'Add a claim for each request before you submit.');
-  const requests = await refuseEnded(work, claims);
+  const requests = await refuseEnded(work, row, claims);
   const trouble = allocationTrouble(await stockAt(work, row.item, row.site), rowsOf(claims));
   if (trouble) throw refusedAt('item', 'supply_allocation.is_sound', trouble);
   const asking = requests.flatMap(({ requestedBy, createdBy }) => [requestedBy, createdBy]);
@@ -230,17 +273,39 @@ async function submitted({ row, work }: EffectFacts<Allocation>): Promise<void> 
   await work.asProduct.change(supplyAllocation, row.id, {}, { requesters, submittedBy: personActing(work.actor) });
 }
 
+interface Issued {
+  readonly item: Row<typeof supplyItem>;
+  readonly claims: readonly Claim[];
+  readonly requests: Awaited<ReturnType<typeof requestsOf>>;
+}
+
+/** Each request that got something reads so in the log of its incident, the incidents always in one order. */
+async function logIssued(work: UnitOfWork, round: Allocation, { item, claims, requests }: Issued): Promise<void> {
+  for (const { id, number, incident, position } of requests.toSorted((a, b) => (a.incident < b.incident ? -1 : 1))) {
+    const claim = claims.find(({ request }) => request === id);
+    if (!claim || issuedBy(claim) === 0) continue;
+    await addEntry(work, await heldIncident(work, incident), {
+      occurredAt: work.now(),
+      kind: 'request',
+      severity: 'routine',
+      position: position ?? 'logistics',
+      text: `${number} gets ${issuedBy(claim)} of ${claim.asked} ${item.name} (${item.unit}) from stock by ${round.number}.`,
+      request: id,
+    });
+  }
+}
+
 /** What is issued is judged by the stock of this moment. */
 async function approved({ row, work }: EffectFacts<Allocation>): Promise<void> {
   await refuseWithoutRight(work, supplyAllocation, 'manager');
   const item = await heldItem(work, row.item);
   const claims = await claimsOf(work, row.id);
-  await refuseEnded(work, claims);
+  const requests = await refuseEnded(work, row, claims);
   let stock = await stockAt(work, row.item, row.site);
   const trouble = allocationTrouble(stock, rowsOf(claims));
   if (trouble) throw refusedAt('item', 'supply_allocation.is_still_sound', `${trouble} Send the allocation back.`);
   for (const claim of claims) {
-    const quantity = claim.given ?? claim.proposed ?? 0;
+    const quantity = issuedBy(claim);
     if (quantity === 0) continue;
     stock -= quantity;
     await work.asProduct.insert(
@@ -261,6 +326,7 @@ async function approved({ row, work }: EffectFacts<Allocation>): Promise<void> {
       },
     );
   }
+  await logIssued(work, row, { item, claims, requests });
   await work.asProduct.change(
     supplyAllocation,
     row.id,

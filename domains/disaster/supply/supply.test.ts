@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { incidentEvent } from '../incidents/incident-event.record.ts';
 import { resourceRequest } from '../incidents/resource-request.record.ts';
 import { incident } from '../incidents/incident.record.ts';
 import type { Person } from '#world';
@@ -163,6 +164,33 @@ describe('an allocation', () => {
     await expect(chantal.see(supplyClaim, claim.id)).resolves.toMatchObject({ proposed: 0 });
     await here.mara.run(supplyAllocation, 'approve', id);
     await expect(stock(of)).resolves.toBe(10);
+  });
+
+  test('gives a request what it asked once, however many rounds claim it, and the log of its incident says so', async () => {
+    const of = await item();
+    await move(of, 'receipt', 100);
+    const asked = await request('now');
+    const round = async (more: object) => {
+      const { id } = await chantal.make(supplyAllocation, { item: of, site: yard });
+      await chantal.make(supplyClaim, { allocation: id, request: asked, asked: 40, ...more });
+      await chantal.run(supplyAllocation, 'submit', id);
+      return id;
+    };
+    const short = { given: 30, reason: 'Ten cots are at the library already.' };
+    const [first, second] = [await round(short), await round(short)];
+    const approvals = [first, second].map((id) => here.mara.run(supplyAllocation, 'approve', id));
+    const ends = await Promise.allSettled(approvals);
+    expect(fulfilled(ends)).toBe(1);
+    expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'supply_allocation.issued_once', message: expect.stringContaining('Give it at most 10.') },
+    });
+    await here.mara.run(supplyAllocation, 'approve', await round({ asked: 10 }));
+    await expect(stock(of)).resolves.toBe(60);
+    const log = await here.rosa.list(incidentEvent, `request=${asked}`);
+    expect(log.filter(({ text }) => text.includes('from stock')).map(({ text }) => text)).toEqual([
+      expect.stringContaining('gets 10 of 10 Cots'),
+      expect.stringContaining('gets 30 of 40 Cots'),
+    ]);
   });
 
   test('is issued once by two approvals at the same time, and stock by two issues', async () => {
