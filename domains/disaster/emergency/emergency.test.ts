@@ -3,6 +3,7 @@ import { contract } from '#domains/contracts/contract/contract.record.ts';
 import { costCenter } from '#domains/finance/cost-center.record.ts';
 import { task } from '#domains/organization/task.record.ts';
 import { soleSourceCase } from '#domains/procurement/intake/sole-source-case.record.ts';
+import { declaredDisaster } from '#domains/grants/disaster-ai/declared-disaster.record.ts';
 import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
 import { addRows } from '#domains/vendors/exclusions/exclusion-calls.server.ts';
 import { exclusionSnapshot } from '#domains/vendors/exclusions/exclusion-snapshot.record.ts';
@@ -117,7 +118,50 @@ const refused = async (more: Change<typeof emergencyActivation>, said: string) =
   );
 };
 
+/** The declaration of an incident, as it is copied from OpenFEMA. */
+const declaration = () =>
+  county.door.run(county.product.actor, (work) =>
+    work.insert(
+      declaredDisaster,
+      {},
+      {
+        number: 'DR-4834-FL',
+        disasterNumber: 4834,
+        kind: 'dr',
+        title: 'Hurricane Milton',
+        incident: 'Hurricane',
+        state: 'FL',
+        declaredOn: '2026-11-19',
+        beginOn: '2026-11-18',
+        copiedOn: '2026-11-20',
+      },
+    ),
+  );
+
 describe('an activation', () => {
+  test('under a declaration buys by the rules of the day of the declaration', async () => {
+    const { id: disaster } = await declaration();
+    const { id: storm } = await lucia.make(incident, {
+      name: 'Milton',
+      hazard: 'hurricane',
+      area: 'Coast',
+      startedAt: '2026-11-20T14:30:00Z',
+      costCenter: center,
+      disaster,
+    });
+    at('16:00:00');
+    const { id } = await lucia.make(emergencyActivation, { incident: storm, federalFunds: true });
+    await edited(id, ofNeed);
+    await edited(id, ofVendor());
+    await lucia.run(emergencyActivation, 'activate', id);
+    const { requisition: made } = await lucia.see(emergencyActivation, id);
+    await expect(lucia.see(requisition, made ?? '')).resolves.toMatchObject({
+      federalFunds: true,
+      federalAward: 'DR-4834-FL',
+      awardedOn: '2026-11-19',
+    });
+  });
+
   test('in parts for one vendor takes a second person as one purchase does', async () => {
     const vendor = await firm('Parts and More', 'Catering');
     const part = { vendor, ceiling: usd(240_000), amount: usd(48_000) };

@@ -2,6 +2,7 @@ import { fail, type Row } from '#kernel';
 import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { refuseWithoutRight } from '../../organization/public.server.ts';
+import { declaredDisaster } from '../../grants/public.ts';
 import { requisition, soleSourceCase } from '../../procurement/public.server.ts';
 import { vendor } from '../../vendors/public.server.ts';
 import { incident } from '../incidents/incident.record.ts';
@@ -14,6 +15,13 @@ const isIn = (states: readonly string[], state: string): boolean => states.inclu
 /** The first paragraph; the whole text is on the activation and in the findings of the sole-source case. */
 const shortOf = ({ number, justification }: Row<typeof emergencyActivation>): string =>
   `${(justification ?? '').split('\n')[0]?.slice(0, 600) ?? ''} The whole justification is in ${number} and in its sole-source case.`.trim();
+
+/** FEMA pays under the declaration of the incident, so its day tells which rules apply. Without one the buyer enters the award. */
+async function awardOf(work: UnitOfWork, disaster: string | null) {
+  if (disaster === null) return {};
+  const of = await work.asProduct.row(declaredDisaster, { where: { id: disaster }, fields: ['number', 'declaredOn'] });
+  return of ? { federalAward: of.number, awardedOn: of.declaredOn } : {};
+}
 
 /** One requisition of the caller, marked as an emergency, with its sole-source case: bought by the same door as everything else. */
 export async function requisitionOf(work: UnitOfWork, id: string) {
@@ -32,7 +40,10 @@ export async function requisitionOf(work: UnitOfWork, id: string) {
     : null;
   if (before && !isIn(['cancelled', 'rejected'], before.status))
     throw fail('conflict', 'emergency_activation.has_requisition', `${before.number} was made from this activation.`);
-  const of = await product.row(incident, { where: { id: row.incident }, fields: ['number', 'startedAt', 'status'] });
+  const of = await product.row(incident, {
+    where: { id: row.incident },
+    fields: ['number', 'startedAt', 'status', 'disaster'],
+  });
   if (!of) throw missing(incident);
   if (of.status === 'closed')
     throw fail('refused', 'emergency_activation.incident_is_open', 'The incident is closed. Return it to competition.');
@@ -46,6 +57,7 @@ export async function requisitionOf(work: UnitOfWork, id: string) {
     costCenter: row.costCenter,
     site: (row.site ?? '').slice(0, 120),
     federalFunds: row.federalFunds,
+    ...(row.federalFunds ? await awardOf(work, of.disaster) : {}),
     path: 'emergency',
     emergency: true,
     justification: shortOf(row),
