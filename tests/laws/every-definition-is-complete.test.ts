@@ -305,6 +305,8 @@ const inTwoPlaces: Readonly<Record<string, string>> = {
   'disaster paCost edit': 'the cost itself; the bill or aid that posted it',
   'disaster paCost withdraw': 'the cost itself; the bill or aid that posted it',
   'disaster incident edit': 'the incident itself; its accepted damage',
+  'disaster orderRevision submit': 'an emergency activation; the hold on ground work',
+  'disaster orderRevision approve': 'an emergency activation; the hold on ground work',
   'disaster purchaseOrder issue': 'an emergency activation; the hold on ground work',
   'disaster purchaseOrder issueAlone': 'an emergency activation; the hold on ground work',
   'disaster requisition submit': 'an emergency activation; the hold on ground work',

@@ -60,6 +60,7 @@ export const debrisTruck = defineRecord('debris_truck', {
     },
     { in: ['retired'], code: 'debris_truck.is_retired', sentence: 'A retired truck stays as it is.' },
   ],
+  selectable: { states: ['certified'] },
   list: {
     columns: ['placard', 'hauler', 'description', 'capacity', 'certifiedOn', 'status'],
     filters: ['status', 'hauler', 'certifiedOn'],

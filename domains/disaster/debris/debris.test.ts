@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { usd } from '../../grants/test-world.ts';
+import { receive } from '../field-entry/receive.server.ts';
 import { incident } from '../incidents/incident.record.ts';
 import { paCost } from '../public-assistance/pa-cost.record.ts';
 import { debrisBoardOf, debrisMatchOf } from './debris-board.server.ts';
@@ -192,7 +193,7 @@ describe('trucks', () => {
     await expect(both.run(debrisTruck, 'certify', own.id)).rejects.toMatchObject(
       code('debris_truck.certifier_is_another'),
     );
-    await expect(here.loaded({ truck: id })).rejects.toMatchObject(code('load_ticket.truck_is_certified'));
+    await expect(here.loaded({ truck: id })).rejects.toMatchObject({ issues: [{ path: 'truck' }] });
     await here.lucia.run(debrisTruck, 'certify', id);
     await here.loaded({ truck: id });
     await expect(here.lucia.run(debrisTruck, 'retire', id, 'Sold')).rejects.toMatchObject(
@@ -373,4 +374,31 @@ test('the board adds up what the tickets are', async () => {
   expect(sum(board.kinds)).toBe(sum(board.days));
   expect(sum(board.sites.data)).toBe(sum(board.days));
   for (const { capacity, left, yards: received } of board.sites.data) expect(left).toBeCloseTo(capacity - received, 6);
+});
+
+test('a load ticket of a monitor without a connection is loaded by that monitor, and the tower records the rest', async () => {
+  const send = (values: object, key: string) =>
+    here.county.door.run(here.rosa.actor, (work) =>
+      receive(work, { deviceKey: key.padEnd(16, '0'), kind: 'load_ticket', enteredAt: '2024-10-20T14:02:00Z', values }),
+    );
+  const values = {
+    ticketNumber: 'F-0001',
+    incident: here.storm,
+    truck: here.truck,
+    kind: 'vegetative',
+    street: '400 Bay Street',
+    origin: 'right_of_way',
+    loadedAt: '2024-10-20T14:00:00Z',
+  };
+  const receipt = await send(values, 'roadside-1');
+  expect(receipt).toMatchObject({ entry: 'F-0001', kind: 'load_ticket' });
+  await expect(here.rosa.see(loadTicket, receipt.entryId)).resolves.toMatchObject({
+    status: 'loaded',
+    loadMonitor: here.rosa.id,
+    volume: null,
+  });
+  await expect(send({ ...values, ticketNumber: 'F-0002', percentFull: 90 }, 'roadside-2')).rejects.toMatchObject({
+    code: 'load_ticket.tower_fills',
+  });
+  await expect(here.measured(receipt.entryId, 85)).resolves.toMatchObject({ status: 'measured' });
 });

@@ -1,4 +1,5 @@
 import { type AnyRecord, f, type Fields } from '#kernel';
+import { loadTicket } from '../debris/load-ticket.record.ts';
 import { logFields } from '../incidents/incident-calls.ts';
 import { incident } from '../incidents/incident.record.ts';
 import { damageLine } from '../public-assistance/damage-line.record.ts';
@@ -24,6 +25,7 @@ export const fieldForms: Readonly<Record<FieldKind, Fields>> = {
   damage_line: typedOf(damageLine),
   labor_entry: typedOf(laborEntry),
   equipment_entry: typedOf(equipmentEntry),
+  load_ticket: typedOf(loadTicket),
 };
 
 /** Where photos of an entry go; null where it has none. */
@@ -32,6 +34,7 @@ const photosOf: Readonly<Record<FieldKind, string | null>> = {
   damage_line: 'photos' satisfies keyof typeof damageLine.fields,
   labor_entry: null,
   equipment_entry: null,
+  load_ticket: 'photos' satisfies keyof typeof loadTicket.fields,
 };
 export const photosIn = (kind: FieldKind): string | null => photosOf[kind];
 

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { href } from '#kernel';
 import { connection } from '#web/data/connection.ts';
 import { isOfflinePageKept, keepOfflinePage, OFFLINE_PAGE } from '#web/field/offline-page.ts';
@@ -16,6 +16,9 @@ import { fieldKinds } from './field-words.ts';
 import { type Device, openField, outboxOf, ownOf, takeAlong } from './taking.tsx';
 
 const title = 'Mobile Field Operations';
+
+/** Names older than a shift are fetched again as soon as there is a connection. */
+const SHIFT_MS = 12 * 3_600_000;
 
 /** Gets a device ready for work without a connection, and is the place of its entries while there is one. */
 export default function FieldOperations() {
@@ -90,6 +93,11 @@ function Ready({ device, me, isReady, isOnline, onReady }: ReadyProps) {
     }
     setBusy(false);
   };
+  const isStale = isWhole && isOnline && Date.now() - Date.parse(taken.takenAt) > SHIFT_MS;
+  const refresh = useEffectEvent(get);
+  useEffect(() => {
+    if (isStale) void refresh();
+  }, [isStale]);
   const cut = Object.values(taken?.lists ?? {}).some((list) => !list.isWhole);
   const incidents = taken?.lists[incident.name]?.rows.length ?? 0;
   return (

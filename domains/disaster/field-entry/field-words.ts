@@ -4,6 +4,7 @@ export const fieldKinds = {
   damage_line: 'Damage',
   labor_entry: 'Labor hours',
   equipment_entry: 'Equipment hours',
+  load_ticket: 'Load ticket',
 } as const;
 export type FieldKind = keyof typeof fieldKinds;
 export const isFieldKind = (name: string): name is FieldKind => Object.hasOwn(fieldKinds, name);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { acceptFields, type Actor, Failure, type Row } from '#kernel';
+import { acceptFields, type Actor, type AnyRecord, Failure, type Row } from '#kernel';
 import { canonical } from '#server/audit/canonical.ts';
 import { answers } from '#server/http/answers.ts';
 import { type Attempt, keepRefusedRows } from '#server/http/refused-attempts.ts';
@@ -8,6 +8,7 @@ import type { Ports } from '#server/ports.ts';
 import { invalid } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { refusedAt } from '../../organization/public.server.ts';
+import { loadTicket } from '../debris/load-ticket.record.ts';
 import { type Happened, logEvent, sha256 } from '../incidents/event.server.ts';
 import { damageLine } from '../public-assistance/damage-line.record.ts';
 import { equipmentEntry } from '../public-assistance/equipment-entry.record.ts';
@@ -37,12 +38,13 @@ const makes: Readonly<Record<FieldKind, (work: UnitOfWork, values: Values) => Pr
   damage_line: made(damageLine),
   labor_entry: made(laborEntry),
   equipment_entry: made(equipmentEntry),
+  load_ticket: made(loadTicket),
 };
 
-function made(record: { readonly name: string }) {
+function made({ name, title }: Pick<AnyRecord, 'name' | 'title'>) {
   return async (work: UnitOfWork, values: Values): Promise<Made> => {
-    const { id, number } = await work.create(work.around.registry.get(record.name), values);
-    return { id: id as string, title: number as string }; // each of these records has a number
+    const { id, [title]: said } = await work.create(work.around.registry.get(name), values);
+    return { id: id as string, title: said as string }; // each of these records is named by a number
   };
 }
 
