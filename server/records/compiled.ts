@@ -35,6 +35,8 @@ export interface Compiled {
   readonly byName: ReadonlyMap<string, CompiledField>;
   readonly lines: readonly CompiledLines[];
   readonly titleColumn: string;
+  /** The columns that an index has in order by themselves: then any page of a million rows is read as fast as of ten. */
+  readonly ordered: ReadonlySet<string>;
   /** The columns of a new row besides its organization, in the order in which `insert` takes them. */
   readonly columns: readonly string[];
   readonly insert: string;
@@ -84,6 +86,7 @@ function compile(record: AnyRecord): Compiled {
     fields,
     byName: new Map(fields.map((field) => [field.name, field])),
     titleColumn: sortColumn(record, record.title),
+    ordered: new Set(table.indexes.flatMap((of) => (of.length === 1 ? of : []))),
     columns,
     insert: `insert into ${table.name} (organization_id, ${columns.join(', ')}) values ($1, ${places})`,
     insertMany: insertFromJson(table.name, given)(2),

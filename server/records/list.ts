@@ -1,4 +1,5 @@
 import { sortColumn } from '#kernel/derive/table.ts';
+import { inSentence, labelOf } from '#kernel/fields/accept.ts';
 import { isDay } from '#kernel/fields/date.ts';
 import type { Here } from '#kernel/fields/currency.ts';
 import type { FilterOperator } from '#kernel/fields/field.ts';
@@ -16,6 +17,8 @@ import { askedIn, sourceOf } from './view.ts';
 /** Totals are exact up to here; beyond it the answer says "at least", unless the caller asks for the exact number and waits. */
 export const COUNTED = 1000;
 export const MOST_ROWS = 200;
+/** So many rows are sorted by a column that no index has in order; with more of them the list says how to narrow it. */
+export const MOST_SORTED = 10_000;
 const MOST_VALUES = 100;
 
 export interface Filter {
@@ -31,6 +34,8 @@ export interface ListQuery {
   readonly limit: number;
   readonly cursor: Cursor | null;
   readonly exactTotal: boolean;
+  /** All pages are read, however long that takes: an export, which may be in any order. */
+  readonly isExport?: boolean;
   /** What the query of a view takes. */
   readonly asked?: Readonly<Record<string, unknown>>;
   readonly fields?: readonly string[];
@@ -90,14 +95,18 @@ export function listStatement(
   const limit = query.limit + 1;
   const { search, exactTotal: exact } = query;
   const table = sourceOf(compiled, { statement, organization, today, ...(query.asked ? { asked: query.asked } : {}) });
+  const inListOrder = ` order by t.${columnOfSort(compiled, record.list.sort)}`;
+  const isSorted =
+    !exact && !query.isExport && search === '' && !record.view && !compiled.ordered.has(columnOfSort(compiled, sorted));
+  const some = `(select t.* from ${table} t where ${all}${inListOrder} limit ${MOST_SORTED + 1})`;
   const source: Source =
     search === ''
-      ? { tables: '', all: table, page: table, isCut: 'false' }
+      ? { tables: '', all: table, page: isSorted ? some : table, isCut: 'false' }
       : searched({ table, search, statement }, { way, where: `${all}${after}`, order });
 
   // In the order of an index: otherwise PostgreSQL may read the table from its beginning, past all the other organizations.
-  const inOrder = source.all === compiled.table ? ` order by t.${columnOfSort(compiled, record.list.sort)}` : '';
-  const bound = exact ? '' : `${inOrder} limit ${COUNTED + 1}`;
+  const inOrder = source.all === compiled.table ? inListOrder : '';
+  const bound = exact ? '' : `${inOrder} limit ${(isSorted ? MOST_SORTED : COUNTED) + 1}`;
   const counted = `(select from ${source.all} t where ${all}${bound})`;
   const total = source.all === null ? '0::bigint' : `(select count(*) from ${counted} counted)`;
   const chosen = selection({
@@ -123,6 +132,7 @@ export function listStatement(
     isCut: (rows) => told(rows).isCut,
     page(rows) {
       const { count, isCut } = told(rows);
+      if (isSorted && count > MOST_SORTED) throw tooManyToSort(compiled, sorted);
       const more = rows.length > query.limit;
       const kept = more ? rows.slice(0, query.limit) : rows.filter(([id]) => id !== null);
       const last = kept[kept.length - 1];
@@ -134,6 +144,13 @@ export function listStatement(
       };
     },
   };
+}
+
+function tooManyToSort({ record, byName }: Compiled, sorted: string) {
+  const label = (name: string) => inSentence(labelOf(name, byName.get(name)?.spec));
+  const message = `More than ${MOST_SORTED.toLocaleString('en')} ${inSentence(record.label[1])} match. Filter or search before you sort by ${label(sorted)}, or sort by ${label(record.list.sort.replace(/^-/, ''))}.`;
+  const code = 'query.too_many_to_sort';
+  return fail('invalid', code, message, { issues: [{ path: 'sort', code, message }] });
 }
 
 /** Rows after the cursor. Empty values stand last when ascending and first when descending, as PostgreSQL sorts them. */

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { records } from '#domains';
 import { type Actor, type AnyRecord, permission, type Rows, type Who } from '#kernel';
 import { sortColumn, tableOf } from '#kernel/derive/table.ts';
-import { COUNTED, listStatement, readListQuery } from '#server/records/list.ts';
+import { canReadField } from '#server/records/compiled.ts';
+import { COUNTED, listStatement, MOST_SORTED, readListQuery } from '#server/records/list.ts';
 import { FEW } from '#server/records/search.ts';
 import { type Person, type World, world } from '#world';
 import { costCenter } from '../../domains/finance/cost-center.record.ts';
@@ -163,6 +164,15 @@ async function fill(client: pg.Client, record: AnyRecord, rows: number): Promise
 }
 
 const due = records.filter(({ name }) => isDue(name));
+/** Every order that the heading of a column offers, but the one that the list has by itself. */
+const ordersOf = (record: AnyRecord): readonly string[] => [
+  ...Object.entries(record.fields).flatMap(([name, { spec }]) =>
+    spec.kind.sortable && name !== record.list.sort.replace(/^-/, '') ? [name] : [],
+  ),
+  ...(record.states.length > 0 ? ['status'] : []),
+  'createdAt',
+  'updatedAt',
+];
 const lists = due.flatMap((record) => {
   const filters = [null, ...(record.list.filters ?? [])];
   return filters.map((filter) => ({ record, name: record.name, filter }));
@@ -183,6 +193,22 @@ describe('among four thousand rows a list reads its page from one index, in orde
     await app?.end();
     await county.close();
   });
+
+  test.each(due.map((record) => ({ record, name: record.name })))(
+    '$name is read in every order that it offers from an index, or from so many rows that they can be sorted',
+    async ({ record }) => {
+      const offered = ordersOf(record).filter((name) => {
+        const field = record.fields[name];
+        return !field || canReadField(field, readerOf(record));
+      });
+      expect(offered.length).toBeGreaterThan(1);
+      for (const order of offered) {
+        const page = making(await explain(app, statementFor(record, `sort=-${order}`)));
+        const [outermost] = page.filter((node) => node['Node Type'].includes('Sort'));
+        if (outermost) expect(below(outermost, 'Limit').length, order).toBeGreaterThan(0);
+      }
+    },
+  );
 
   test.each(lists)('$name by $filter', async ({ record, filter }) => {
     const { sort } = record.list;
@@ -291,6 +317,22 @@ describe('among forty thousand requisitions', () => {
       for (const scan of scans) expect(scan['Actual Rows']).toBeLessThanOrEqual(COUNTED + 1);
       expect(blocks).toBeLessThan(250);
     }
+  });
+
+  test('an order that no index has is refused among more rows than can be sorted, and holds within them', async () => {
+    const ask = (question: string) => rosa.list(requisition as AnyRecord, question);
+    await expect(ask('sort=-purpose')).rejects.toMatchObject({
+      status: 400,
+      code: 'query.too_many_to_sort',
+      message: 'More than 10,000 requisitions match. Filter or search before you sort by purpose, or sort by number.',
+      issues: [{ path: 'sort' }],
+    });
+    const some = (await ask('sort=-purpose&status=returned')).map((row) => String(row['purpose']));
+    expect(some).toHaveLength(40);
+    expect(some).toEqual(some.toSorted().toReversed());
+    for (const { plan } of await work('sort=-purpose'))
+      for (const node of nodes(plan).filter((one) => one['Relation Name'] === 'requisition'))
+        expect(node['Actual Rows']).toBeLessThanOrEqual(MOST_SORTED + 1);
   });
 
   test('a search for few rows touches few, one for common words a bounded number', async () => {

@@ -18,6 +18,7 @@ const icons: Readonly<Record<FieldKind, IconName>> = {
   damage_line: 'triangle-alert',
   labor_entry: 'users',
   equipment_entry: 'truck',
+  load_ticket: 'clipboard-list',
 };
 const looks: Readonly<Record<ReturnType<typeof stateOf>, readonly [words: string, tone: BadgeTone]>> = {
   kept: ['On this device', 'warn'],

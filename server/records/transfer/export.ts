@@ -113,7 +113,7 @@ async function* rowPages(door: Door, { actor, compiled, asked }: Paging): AsyncG
     const { sql, values, page } = statementOf(door, {
       actor,
       compiled,
-      asked: { ...asked, limit, cursor, exactTotal },
+      asked: { ...asked, limit, cursor, exactTotal, isExport: true },
     });
     const answer = page(await asAsked(database.read(scope, sql, values, preparedName(sql))));
     const ids = answer.data.map(({ id }) => id);

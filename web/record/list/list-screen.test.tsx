@@ -341,3 +341,22 @@ test('what was edited is shown at once, and what someone else changed meanwhile 
     [Back to the form] [Take theirs] [Keep yours]"
   `);
 });
+
+test('more rows than can be sorted by a column say so, with the way back to the order of the list', async () => {
+  const large = await county.organization('Large county');
+  const manager = await county.member('Lucia Ferreira', 'manager', large);
+  await county.database.within(manager.actor, (tx) =>
+    tx.query(
+      `insert into cost_center (organization_id, id, created_by, status, code, name, is_group)
+       select $1, gen_random_uuid(), $2, 'active', lpad(i::text, 6, '0'), 'Center ' || i, false from generate_series(1, 10001) i`,
+      [large, manager.id],
+    ),
+  );
+  const page = await windowOf(server, manager, '/cost-centers?tab=list&sort=name');
+  expect(page.shown()).toContain(
+    'More than 10,000 cost centers match. Filter or search before you sort by name, or sort by code.',
+  );
+  await page.press('Clear sort');
+  expect(page.at()).toBe('/cost-centers?tab=list');
+  expect(page.shown()).toContain('Center 1 |');
+});

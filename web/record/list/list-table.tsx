@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useRecords } from '#web/shell/product.ts';
+import { ProblemError } from '#web/data/call.ts';
 import { useShow } from '#web/data/session.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { textOf } from '../cells.tsx';
@@ -39,6 +40,10 @@ const askedOf = (list: List) => ({
   fields: fieldsFor(list, [list.record.title]),
 });
 
+/** Too many rows for this order: asking again would not help, another order does. */
+const isTooMany = (error: Error): boolean =>
+  error instanceof ProblemError && error.issues.some(({ path }) => path === 'sort');
+
 /** Asks for the first rows before it is known how the list opens, which is seldom in another way. */
 export function FirstRows({ list }: { readonly list: List }) {
   usePrefetchedRows(askedOf(list));
@@ -76,7 +81,12 @@ export function ListTable({ list, title, selection, canPick, notes }: TableProps
     [record, columns, isNarrow, density, canPick, notes, longest],
   );
 
-  if (rows.error && rows.read === 0) return <LoadError error={rows.error} retry={rows.retry} />;
+  if (rows.error && rows.read === 0)
+    return isTooMany(rows.error) ? (
+      <LoadError error={rows.error} retry={() => list.change({ sort: null })} way="Clear sort" />
+    ) : (
+      <LoadError error={rows.error} retry={rows.retry} />
+    );
   if (rows.count === 0)
     return (
       <div data-guide="list-rows">
