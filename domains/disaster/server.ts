@@ -9,7 +9,6 @@ import { ticketEffects } from './debris/ticket.server.ts';
 import { damageAssessmentEffects } from './damage/assessment.server.ts';
 import { damageOperations } from './damage/damage-calls.server.ts';
 import { activationEffects } from './emergency/activation.server.ts';
-import { emergencyGuards } from './emergency/guard.server.ts';
 import { emergencyOperations } from './emergency/emergency-calls.server.ts';
 import { connectionEffects } from './federal-data/connection-effects.server.ts';
 import { followConnections } from './federal-data/connection.server.ts';
@@ -30,7 +29,6 @@ import { mitigationProjectEffects } from './mitigation/project.server.ts';
 import { ehpEffects } from './pa-follow-up/ehp-review.server.ts';
 import { fixedCostEffects } from './pa-follow-up/fixed-cost.server.ts';
 import { paFollowUpOperations } from './pa-follow-up/follow-up-calls.server.ts';
-import { groundGuards } from './pa-follow-up/hold.server.ts';
 import { insuranceEffects } from './pa-follow-up/insurance.server.ts';
 import { purchaseEffects } from './pa-follow-up/pa-purchase.server.ts';
 import { progressEffects } from './pa-follow-up/progress.server.ts';
@@ -38,6 +36,7 @@ import { damageEffects } from './public-assistance/damage.server.ts';
 import { entryEffects } from './public-assistance/entries.server.ts';
 import { publicAssistanceOperations } from './public-assistance/pa-calls.server.ts';
 import { projectEffects } from './public-assistance/project.server.ts';
+import { purchaseGuards } from './purchase-guards.server.ts';
 import { appealEffects } from './recovery-money/appeal.server.ts';
 import { benefitEffects } from './recovery-money/benefit.server.ts';
 import { femaRequestEffects } from './recovery-money/fema-request.server.ts';
@@ -74,8 +73,7 @@ export const disasterServer: DomainParts = {
     ...reportEffects,
     ...riskEffects,
     ...activationEffects,
-    ...emergencyGuards,
-    ...groundGuards,
+    ...purchaseGuards,
     ...connectionEffects,
     ...reasonEffects,
     ...supplyEffects,

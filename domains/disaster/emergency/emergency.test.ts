@@ -14,7 +14,7 @@ import { logEvent } from '../incidents/event.server.ts';
 import { incidentEvent } from '../incidents/incident-event.record.ts';
 import { incident } from '../incidents/incident.record.ts';
 import { emergencyActivation } from './emergency-activation.record.ts';
-import { emergencyGuards } from './guard.server.ts';
+import { purchaseGuards } from '../purchase-guards.server.ts';
 import { requisitionOf } from './requisition.server.ts';
 import { judgeActivation } from './judging.server.ts';
 import { inOrder, termsOf } from './ranking.ts';
@@ -296,7 +296,7 @@ describe('what was handed over', () => {
   test('stays under the ceiling and within the time of its activation', async () => {
     const row = await inForce();
     const id = row.requisition ?? '';
-    const [guard] = emergencyGuards;
+    const [guard] = purchaseGuards;
     const submit = () =>
       county.door.run(lucia.actor, async (work) => {
         const now = await work.find(requisition, id);

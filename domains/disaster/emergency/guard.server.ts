@@ -1,14 +1,13 @@
-import { dollars, type Row } from '#kernel';
-import { type Effect, type EffectFacts, follows } from '#server/records/effects.ts';
+import { dollars } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { refusedAt } from '../../organization/public.server.ts';
-import { orderRevision, purchaseOrder, requisition } from '../../procurement/public.server.ts';
+import { purchaseOrder } from '../../procurement/public.server.ts';
 import { incident } from '../incidents/incident.record.ts';
 import { inForce } from './activation-life.ts';
 import { emergencyActivation } from './emergency-activation.record.ts';
 
 /** What goes on under an activation is judged by it to the end: its time, its incident and its ceiling. 2 CFR 200.320(c)(3). */
-async function refuseBeyond(
+export async function refuseBeyond(
   work: UnitOfWork,
   of: { readonly requisition: string; readonly cents: number; readonly field: string },
 ): Promise<void> {
@@ -36,9 +35,6 @@ async function refuseBeyond(
     );
 }
 
-const ofRequisition = ({ row, work }: EffectFacts<Row<typeof requisition>>): Promise<void> =>
-  refuseBeyond(work, { requisition: row.id, cents: row.total?.cents ?? 0, field: 'lines' });
-
 interface Ordered {
   readonly requisition: string;
   readonly order: string;
@@ -46,7 +42,7 @@ interface Ordered {
 }
 
 /** All orders of the requisition together: one by one each would fit. */
-async function refuseOrdered(work: UnitOfWork, { requisition: of, order, cents: own }: Ordered): Promise<void> {
+export async function refuseOrdered(work: UnitOfWork, { requisition: of, order, cents: own }: Ordered): Promise<void> {
   const others = await work.asProduct.rows(purchaseOrder, {
     where: { requisition: of, status: ['issued', 'cancelling'], id: { not: order } },
     fields: ['total'],
@@ -55,22 +51,3 @@ async function refuseOrdered(work: UnitOfWork, { requisition: of, order, cents: 
   const cents = others.reduce((sum, { total }) => sum + (total?.cents ?? 0), own);
   await refuseBeyond(work, { requisition: of, cents, field: 'lines' });
 }
-
-const ofOrder = ({ row, work }: EffectFacts<Row<typeof purchaseOrder>>): Promise<void> =>
-  refuseOrdered(work, { requisition: row.requisition, order: row.id, cents: row.total?.cents ?? 0 });
-
-/** An order that was issued under its ceiling is not revised above it; one that gets smaller always may. */
-async function ofRevision({ row, work }: EffectFacts<Row<typeof orderRevision>>): Promise<void> {
-  const product = work.asProduct;
-  const now = await product.row(orderRevision, { where: { id: row.id }, fields: ['newTotal', 'oldTotal'] });
-  const cents = now?.newTotal?.cents ?? 0;
-  if (cents <= (now?.oldTotal?.cents ?? 0)) return;
-  const order = await product.row(purchaseOrder, { where: { id: row.purchaseOrder }, fields: ['requisition'] });
-  if (order) await refuseOrdered(work, { requisition: order.requisition, order: order.id, cents });
-}
-
-export const emergencyGuards: readonly Effect[] = [
-  ...follows(requisition, { submit: [ofRequisition] }),
-  ...follows(purchaseOrder, { issue: [ofOrder], issueAlone: [ofOrder] }),
-  ...follows(orderRevision, { submit: [ofRevision], approve: [ofRevision] }),
-];

@@ -6,7 +6,8 @@ import { ehpItem } from './ehp-item.record.ts';
 import { ehpReview } from './ehp-review.record.ts';
 import { ehpRows, needsOf } from './ehp-terms.ts';
 import { followUpOf } from './follow-up.server.ts';
-import { groundGuards, holdOf } from './hold.server.ts';
+import { purchaseGuards } from '../purchase-guards.server.ts';
+import { holdOf } from './hold.server.ts';
 import { paPurchase } from './pa-purchase.record.ts';
 import { type FollowUpWorld, followUpWorld } from './test-world.ts';
 
@@ -22,7 +23,7 @@ const hold = (project: string) => here.county.door.run(here.rosa.actor, (work) =
 /** What the guard of an order says at its issue. */
 const issuing = (of: string) =>
   here.county.door.run(here.rosa.actor, async (work) => {
-    const guard = groundGuards.find(({ record, verb }) => record === 'purchase_order' && verb === 'issue');
+    const guard = purchaseGuards.find(({ record, verb }) => record === 'purchase_order' && verb === 'issue');
     const row = { requisition: of } as never; // it looks at its requisition alone
     await guard?.run({ row, before: row, work });
   });

@@ -1,8 +1,5 @@
-import { compareDecimals, type Row } from '#kernel';
-import { type Effect, type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { refusedAt } from '../../organization/public.server.ts';
-import { orderRevision, purchaseOrder, requisition } from '../../procurement/public.server.ts';
 import { paProject } from '../public-assistance/pa-project.record.ts';
 import { ehpItem } from './ehp-item.record.ts';
 import { ehpReview } from './ehp-review.record.ts';
@@ -42,11 +39,11 @@ interface Purchase {
 }
 
 /** A number of a PA project within a text that a person typed. */
-const numberIn = (text: string | null): string | null =>
+export const numberIn = (text: string | null): string | null =>
   /\bPA-\d{4}-\d{4,}\b/i.exec(text ?? '')?.[0].toUpperCase() ?? null;
 
 /** Law: work that disturbs ground is not ordered before its project is cleared. */
-async function refuseHeld(work: UnitOfWork, { requisition: id, named, field }: Purchase): Promise<void> {
+export async function refuseHeld(work: UnitOfWork, { requisition: id, named, field }: Purchase): Promise<void> {
   if (work.actor.kind === 'system') return;
   const product = work.asProduct;
   const link = await product.row(paPurchase, {
@@ -74,40 +71,6 @@ async function refuseHeld(work: UnitOfWork, { requisition: id, named, field }: P
     `This requisition names ${of.number}, whose ground work is held. ${held} Enter a PA purchase that says whether it disturbs ground (${CLEARANCE_LAW}).`,
   );
 }
-
-const ofRequisition = ({ row, work }: EffectFacts<Row<typeof requisition>>): Promise<void> =>
-  refuseHeld(work, { requisition: row.id, named: row.project, field: 'project' });
-
-async function ofOrder({
-  row,
-  work,
-}: Pick<EffectFacts<Row<typeof purchaseOrder>>, 'work'> & {
-  readonly row: Pick<Row<typeof purchaseOrder>, 'requisition'>;
-}): Promise<void> {
-  if (work.actor.kind === 'system') return;
-  const of = await work.asProduct.row(requisition, { where: { id: row.requisition }, fields: ['project'] });
-  await refuseHeld(work, { requisition: row.requisition, named: of?.project ?? null, field: 'lines' });
-}
-
-/** An order that was issued before the hold goes on as it is; a revision that orders more is judged by the hold. */
-async function ofRevision({ row, work }: EffectFacts<Row<typeof orderRevision>>): Promise<void> {
-  const product = work.asProduct;
-  const order = await product.row(purchaseOrder, {
-    where: { id: row.purchaseOrder },
-    fields: ['requisition', 'lines'],
-  });
-  const ordersMore = (row.lines ?? []).some(({ line, quantity }) => {
-    const of = line ? order?.lines?.[line - 1] : undefined;
-    return !of || of.quantity.unit !== quantity.unit || compareDecimals(quantity.amount, of.quantity.amount) > 0;
-  });
-  if (order && ordersMore) await ofOrder({ row: order, work });
-}
-
-export const groundGuards: readonly Effect[] = [
-  ...follows(requisition, { submit: [ofRequisition] }),
-  ...follows(purchaseOrder, { submit: [ofOrder], issue: [ofOrder], issueAlone: [ofOrder] }),
-  ...follows(orderRevision, { submit: [ofRevision], approve: [ofRevision] }),
-];
 
 /** Law: what FEMA obligates was reviewed first. A project without a review is not stopped here: its ground work is. */
 export async function refuseUncleared(work: UnitOfWork, project: string): Promise<void> {
