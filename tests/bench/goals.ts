@@ -29,7 +29,6 @@ interface Ground {
   readonly undo: (() => Promise<unknown>)[];
 }
 
-const perProcessorSecond = ({ server }: Round): number => 1000 / server;
 const processorTime = ({ server, database }: Round): number => server + database;
 
 /** What is asked of a budget alone: its grid, its positions and its draft, in an organization of their own. */
@@ -84,7 +83,7 @@ export async function run(ground: Ground): Promise<{ goals: Goal[]; compared: Co
   };
   const goal = (name: string, what: string, found: Spread, bound: Goal['bound']) =>
     goals.push({ name, what, found, bound });
-  const rate = "of the bare server's requests per processor second";
+  const rate = "times the bare server's processor time";
 
   say('Best set of 200 projects under 12 sources …');
   const plans = [];
@@ -125,11 +124,11 @@ export async function run(ground: Ground): Promise<{ goals: Goal[]; compared: Co
   );
 
   const list = await against('List of 50', lists(agencies), 2000 * times);
-  goal('List of 50', `with filter, sort and total, ${rate}`, list.ratio(perProcessorSecond), { least: 0.6 });
+  goal('List of 50', `with filter, sort and total, ${rate}`, list.ratio(processorTime), { most: 1.6 });
   const read = await against('Read', reads(agencies), 5000 * times);
-  goal('Read', `with references and lines, ${rate}`, read.ratio(perProcessorSecond), { least: 0.5 });
+  goal('Read', `with references and lines, ${rate}`, read.ratio(processorTime), { most: 1.6 });
   const create = await against('Create', creates(agencies), 2000 * times);
-  goal('Create', `with audit record, ${rate}`, create.ratio(perProcessorSecond), { least: 0.5 });
+  goal('Create', `with audit record, ${rate}`, create.ratio(processorTime), { most: 2 });
   goals.push({
     name: 'Memory',
     what: 'resident after the load, server process',
@@ -137,6 +136,17 @@ export async function run(ground: Ground): Promise<{ goals: Goal[]; compared: Co
     bound: { most: 250 },
     unit: ' MB',
   });
+
+  say('Three fields of a list, and all of them …');
+  const few = await paired(load, {
+    one: { server: levee, calls: lists(agencies) },
+    other: { server: levee, calls: lists(agencies, ['number', 'purpose', 'total']) },
+    count: 2000 * times,
+    pairs,
+    warm: 300,
+  });
+  compared.push({ name: 'List of 50', sides: ['all fields', 'three'], rounds: [few.one, few.other] });
+  goal('Fields', 'three fields of a list of 50, times all of them', few.ratio(processorTime), { most: 0.75 });
 
   say('Create in one organization, and in twenty …');
   const alone = await paired(load, {
@@ -196,7 +206,7 @@ export async function run(ground: Ground): Promise<{ goals: Goal[]; compared: Co
   await textIndexOfTheBare(connections);
   await settle(connections);
   const search = await against('Search, first 20', searches(agencies), 1000 * times);
-  goal('Search', "first 20, times the bare query's processor time", search.ratio(processorTime), { most: 1.5 });
+  goal('Search', "first 20, times the bare query's processor time", search.ratio(processorTime), { most: 1.2 });
 
   goals.push(...(await grid(ground, { levee, agency, connections })));
   goals.push(...(await positions(ground, { levee, agency, connections })));

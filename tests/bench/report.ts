@@ -97,7 +97,7 @@ ${roundsTable(given.compared)}
 
 ## How to read them
 
-- **List, read, create** compare requests per processor second of the server process.
+- **List, read, create** compare the processor time of server and database per request with the same columns and bytes of the bare server.
 - **Flat** compares the processor time of server and database per request, the same questions with the same number of answers asked of an
   organization of 1,000,000 rows and of one of 10,000. Totals are exact up to 1,000 and say "more than" beyond: an exact count grows with the
   rows and is made only when it is asked for (\`total=exact\`).
@@ -107,7 +107,11 @@ ${roundsTable(given.compared)}
 - **Import** compares seconds: a CSV file from upload to the last row, against one insert of all rows and one of their audit entries.
 - **Position costs** compares the whole call, base and raise side by side, with two statements sent by hand: one that works out the same sums
   by month, cost center and account (\`tests/bench/positions-sql.ts\`; both have to agree within a cent for each position), and one that only
-  reads the positions. \`npm run bench -- --budget\` measures them and the grid alone.
+  reads the positions. \`npm run bench -- --budget\` measures them, the grid and the draft alone.
+- **Budget draft** compares opening a draft with the statements that read its totals, cost centers and lines, sent by hand: the call also judges
+  each account by the chart and says what stands against the adoption.
+- **Alerts** are not in this run: \`npm run bench -- --alerts\` matches 20,000 alerts to 50,000 sites and compares the board with one statement that
+  finds the same pairs.
 - **Timing** is not in this run: \`npm run bench -- --timing\` asks a server for a sign-in, a sign-up, a reset and a verification mail, 500 times
   each for an address that has an account and for one that has none, in turns, and prints the median difference. At most 5 ms hold.
 `;

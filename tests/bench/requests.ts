@@ -34,14 +34,15 @@ const many = (
 const base = '/api/v1/requisition';
 const orders = ['-number', 'number'];
 
-/** Fifty of a list with filter, sort and total. */
-export const lists = (agencies: readonly Agency[]): Call[] =>
+/** Fifty of a list with filter, sort and total, of all fields or of some. */
+export const lists = (agencies: readonly Agency[], fields: readonly string[] = []): Call[] =>
   many(agencies, 400, ({ costCenters }, roll) => {
     const filter =
       roll(3) === 0
         ? `costCenter=${pick(costCenters, roll)}`
         : `status=${pick(['draft', 'submitted', 'approved', 'ordered'], roll)}`;
-    return { path: `${base}?${filter}&sort=${pick(orders, roll)}&limit=50` };
+    const wished = fields.length > 0 ? `&fields=${fields.join(',')}` : '';
+    return { path: `${base}?${filter}&sort=${pick(orders, roll)}&limit=50${wished}` };
   });
 
 export const reads = (agencies: readonly Agency[]): Call[] =>
