@@ -92,7 +92,7 @@ export {
 export { bothSides, refusedSide, type Served, serves, type Side, sides } from './record/sides.ts';
 export { plainName, type StateLook, stateWords, type Tone, toneOf, tones } from './record/looks.ts';
 export { type Conflict, conflictsAmong, conflictsOf, type Held } from './record/duties.ts';
-export { peopleActing, peopleAmong, personActing } from './record/acting.ts';
+export { actsForAny, peopleActing, peopleAmong, personActing } from './record/acting.ts';
 export { Failure, type FailureKind, fail, type Issue } from './record/fail.ts';
 export type { FirstOf } from './record/first-of.ts';
 export { broken, type Facts, inForce, type Rule, rule } from './record/rule.ts';

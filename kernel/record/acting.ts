@@ -13,6 +13,10 @@ export function peopleActing(actor: Actor): readonly string[] {
   return person === null ? [] : [person, ...(actor.standsInFor ?? [])];
 }
 
+/** Whether an act counts for one of these: in a session, by a key, through the product or in the name of another, it is the same person. */
+export const actsForAny = (actor: Actor, ...people: readonly unknown[]): boolean =>
+  peopleActing(actor).some((person) => peopleAmong(people).includes(person));
+
 /** Those of these values that name a person: the product itself is none. */
 export const peopleAmong = (values: readonly unknown[]): readonly string[] =>
   values.flat().filter((one): one is string => typeof one === 'string' && one !== nobodyId);

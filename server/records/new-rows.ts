@@ -63,11 +63,7 @@ export async function keepRows(
   compiled: Compiled,
   { rows, reason }: { rows: readonly PlainRow[]; reason?: (at: number) => string },
 ): Promise<readonly PlainRow[]> {
-  // What has to be asked is asked for together, in one way to the database.
-  const [, wrong] = await Promise.all([
-    giveNumbers(work, compiled, rows),
-    unitErrors(work, compiled, { rows, fields: compiled.fields }),
-  ]);
+  const wrong = await unitErrors(work, compiled, { rows, fields: compiled.fields });
   const failures = new Map<number, Failure>();
   for (const [at, row] of rows.entries()) {
     try {
@@ -80,6 +76,8 @@ export async function keepRows(
   for (const [at, issue] of wrong) if (!failures.has(at)) failures.set(at, invalid([issue]));
   for (const [at, failure] of await frozenAmong(work, compiled, rows)) if (!failures.has(at)) failures.set(at, failure);
   if (failures.size > 0) throw new RowsRefused(failures);
+  // As late as the row allows: whoever takes the next number of this organization waits until this transaction ends.
+  await giveNumbers(work, compiled, rows);
   const { organizationId } = work.actor;
   const kept = rows.map((row) => maskedRow(compiled, row));
   keepWritten(work, kept);

@@ -19,7 +19,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['kernel/calls', 440],
   ['kernel/maps', 285],
   ['kernel/lists', 140],
-  ['kernel/(record|derive|pages|index|register)', 1940],
+  ['kernel/(record|derive|pages|index|register)', 1944],
   ['server/records/transfer', 2600],
   ['server/records', 3612],
   ['server/http/(site|force)', 520],

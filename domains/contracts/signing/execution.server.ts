@@ -1,5 +1,5 @@
 import { dayIn } from '#kernel/fields/date.ts';
-import { personActing } from '#kernel/record/acting.ts';
+import { actsForAny } from '#kernel/record/acting.ts';
 import type { EffectFacts } from '#server/records/effects.ts';
 import { contract } from '../contract/contract.record.ts';
 import { refused } from '../contract/refusing.ts';
@@ -24,13 +24,12 @@ const wrong = (path: string, code: string, message: string) => refused(path, `co
 
 /** A signing that failed is not followed by a paper of the same person alone. */
 async function refuseOwnPaper({ row, work }: EffectFacts<Contract>): Promise<void> {
-  const person = personActing(work.actor);
   const failed = await work.asProduct.row(contractSigning, {
     where: { contract: row.id, status: ['declined', 'voided'], sentAt: { not: null } },
     order: '-number',
     fields: ['number', 'sentBy', 'status'],
   });
-  if (failed && work.actor.kind !== 'system' && (failed.sentBy === person || row.createdBy === person))
+  if (failed && work.actor.kind !== 'system' && actsForAny(work.actor, failed.sentBy, row.createdBy))
     throw wrong(
       'documents',
       'paper_by_another',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { allows, fail, personActing, type Row } from '#kernel';
+import { actsForAny, allows, fail, personActing, type Row } from '#kernel';
 import { defineAction, type EffectFacts } from '#server/records/effects.ts';
 import { stale } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
@@ -38,7 +38,7 @@ export const certificationActions = [
     when: ['active'],
     async run({ row, input: { seen }, work }) {
       await refuseWithoutDuty(work);
-      if (row.owner === personActing(work.actor))
+      if (actsForAny(work.actor, row.owner))
         throw fail('refused', 'report.own_certification', 'This is your report, so someone else has to certify it.');
       if (row.version !== seen)
         throw stale(report, {

@@ -1,4 +1,4 @@
-import { personActing, rule, secondPerson } from '#kernel';
+import { actsForAny, rule, secondPerson } from '#kernel';
 
 export const certifierIsAnother = secondPerson(
   'debris_truck.certifier_is_another',
@@ -11,7 +11,7 @@ export const certifierIsAnother = secondPerson(
 export const towerIsAnother = rule<{ loadMonitor: string | null }>(
   'load_ticket.tower_is_another',
   'You were the monitor at the load, so someone else has to record the tower.',
-  ({ row, actor }) => row.loadMonitor === null || personActing(actor) !== row.loadMonitor,
+  ({ row, actor }) => !actsForAny(actor, row.loadMonitor),
   { law: 'PAPPG, debris monitoring' },
 );
 

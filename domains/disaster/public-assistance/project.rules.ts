@@ -1,4 +1,4 @@
-import { rule, secondPerson } from '#kernel';
+import { actsForAny, rule, secondPerson } from '#kernel';
 
 interface Project {
   readonly fromDay: string;
@@ -51,5 +51,5 @@ export const obligatorIsAnother = secondPerson(
 export const closerIsAnother = rule<{ completedBy: string | null }>(
   'pa_project.closer_is_another',
   'You reported the work complete, so someone else has to close the project.',
-  ({ row, actor }) => row.completedBy === null || row.completedBy !== actor.id,
+  ({ row, actor }) => !actsForAny(actor, row.completedBy),
 );

@@ -1,4 +1,4 @@
-import { type Change, href, peopleAmong, personActing, type Row } from '#kernel';
+import { type Change, href, peopleActing, peopleAmong, personActing, type Row } from '#kernel';
 import { localTime } from '#kernel/lists/days.ts';
 import type { EffectFacts } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
@@ -17,9 +17,9 @@ const wrong = (path: string, code: string, message: string) => refusedAt(path, `
 
 /** Law: 2 CFR 200.303; who signs for the agency does not answer alone for what was written. */
 function refuseSolePreparer(work: UnitOfWork, row: Application): void {
-  const signer = personActing(work.actor);
+  const acting = peopleActing(work.actor);
   const writers = peopleAmong([row.createdBy, row.preparers]);
-  if (writers.every((one) => one === signer))
+  if (writers.every((one) => acting.includes(one)))
     throw wrong(
       'preparers',
       'signer_is_not_alone',

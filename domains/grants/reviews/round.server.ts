@@ -1,4 +1,4 @@
-import { allows, personActing, type Row } from '#kernel';
+import { allows, peopleActing, personActing, type Row } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { membersWithDuty, notify, refusedAt, refuseWithoutRight } from '../../organization/public.server.ts';
@@ -137,8 +137,7 @@ async function reopened({ row, work }: Facts): Promise<void> {
 
 /** Who scored anything in a round takes no decision on its money, whatever duties they hold. */
 export async function refuseScorer(work: UnitOfWork, round: string, code: string): Promise<void> {
-  const acting = personActing(work.actor);
-  const people = [acting, ...(work.actor.standsInFor ?? [])].filter((id) => id !== null);
+  const people = peopleActing(work.actor);
   if (people.length === 0) return;
   const isReviewer = await work.asProduct.has(reviewAssignment, { round, reviewer: people });
   const hasScored = isReviewer || (await work.asProduct.has(reviewScore, { round, author: people }));

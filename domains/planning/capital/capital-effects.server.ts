@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { fail, type Row } from '#kernel';
+import { actsForAny, fail, type Row } from '#kernel';
 import { type Effect, on } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { membersWithDuty, notify } from '../../organization/public.server.ts';
@@ -44,7 +44,7 @@ async function judgeScore({ row, work }: { row: Row<typeof capitalScore>; work: 
   const project = await work.asProduct.find(capitalProject, row.project);
   const program = project && (await work.asProduct.find(capitalProgram, project.program));
   if (!project || !program) throw fail('not_found', 'capital_project.unknown', 'There is no such capital project.');
-  if ([project.requestedBy, project.createdBy].includes(row.scorer) && work.actor.kind !== 'system')
+  if (work.actor.kind !== 'system' && actsForAny(work.actor, project.requestedBy, project.createdBy))
     throw fail('refused', 'capital_score.not_ones_own', 'You requested this project, so someone else has to score it.');
   if (['draft', 'returned', 'declined', 'cancelled', 'decommissioned'].includes(project.status))
     throw fail('refused', 'capital_score.project_is_not_there', 'Only a submitted, open project can be scored.');

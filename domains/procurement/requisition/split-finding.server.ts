@@ -1,5 +1,5 @@
 import { membersWithDuty, membersWithRole } from '../../organization/public.server.ts';
-import { dollars, fail, type Row } from '#kernel';
+import { actsForAny, dollars, fail, type Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { ruleFinding } from '../rule-packs/rule-finding.record.ts';
 import type { Splitting } from '../rule-packs/splitting.ts';
@@ -63,7 +63,7 @@ export async function refuseOwnAnswer(
 ): Promise<void> {
   if (kind !== 'split' || aboutRecord !== requisition.name || !aboutId) return;
   const about = await work.asProduct.find(requisition, aboutId);
-  if (about && work.person !== null && [about.requestedBy, about.createdBy].includes(work.person))
+  if (about && actsForAny(work.actor, about.requestedBy, about.createdBy))
     throw fail(
       'refused',
       'rule_finding.answered_by_another',

@@ -1,4 +1,4 @@
-import { fail, type Row } from '#kernel';
+import { actsForAny, fail, type Row } from '#kernel';
 import type { EffectFacts } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { solicitation } from '../solicitation/solicitation.record.ts';
@@ -110,7 +110,7 @@ export async function submitEnvelope(
   await refuseHeld(work, given.vendor);
   await refuseConflicted(work, call, given.vendor);
   await refuseAbsent(work, call, given.vendor);
-  if (actor && pending?.enteredBy === actor.id)
+  if (actor && actsForAny(work.actor, pending?.enteredBy))
     throw refused('bid.second_person', 'You typed the first entry, so someone else has to type the second.');
   const id =
     pending?.id ??
@@ -332,7 +332,7 @@ export async function withdrawBid(
     await product.move(bid, one.id, 'askWithdrawal', { reason: given.reason, computed: { askedBy: actor.id } });
     return { isWithdrawn: false };
   }
-  if (one.askedBy === actor.id)
+  if (actsForAny(work.actor, one.askedBy))
     throw refused('bid.withdrawal_second_person', 'You requested this withdrawal, so someone else has to confirm it.');
   await product.move(bid, one.id, 'withdraw', { reason: given.reason });
   return { isWithdrawn: true };

@@ -1,4 +1,4 @@
-import { fail, masked, type Row } from '#kernel';
+import { actsForAny, fail, masked, type Row } from '#kernel';
 import { membersWithDuty, notify } from '#domains/organization/public.server.ts';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
@@ -49,7 +49,7 @@ async function refuseEarly({ row }: Facts): Promise<void> {
 async function settleCallBack({ row, work }: Facts): Promise<void> {
   const { coolingDays } = await vendorPolicyOn(work, work.today);
   const before = await numberOnFile(work, row.vendor, daysBefore(work.now(), coolingDays));
-  const isOwn = before !== null && before.by !== null && before.by === work.person;
+  const isOwn = before !== null && actsForAny(work.actor, before.by);
   const others = await work.rows(vendorBankAccount, {
     where: { vendor: row.vendor, id: { not: row.id } },
     fields: ['status', 'revision'],

@@ -1,4 +1,4 @@
-import { type Money, rule } from '#kernel';
+import { type Money, rule, secondPerson } from '#kernel';
 
 type Totals = { increases: Money | null; decreases: Money | null; betweenFunds: Money | null; kind: string };
 
@@ -55,11 +55,10 @@ export const namesTheBudgetOfTransfers = rule<{ betweenFunds: Money | null; tran
 );
 
 /** Four eyes: whoever asks does not decide. */
-export const approverIsNotAsker = rule<{ createdBy: string }>(
+export const approverIsNotAsker = secondPerson(
   'budget_amendment.approver_is_not_asker',
   'You requested this amendment, so someone else has to approve it.',
-  ({ row, actor }) => actor.id !== row.createdBy,
-  { law: '2 CFR 200.303' },
+  ['createdBy'],
 );
 
 /** What a change has to be before it is asked for, and still when it is posted, whatever rules it was written under. */
