@@ -27,6 +27,7 @@ declare module '#kernel/register.ts' {
       | 'approval_decision'
       | 'approval_task'
       | 'assistant_conversation'
+      | 'audited_balance'
       | 'award'
       | 'award_amendment'
       | 'award_split'

@@ -57,6 +57,8 @@ export const screens: readonly PictureOf[] = [
   { name: 'funds', as: finance, path: '/budget-management/funds' },
   { name: 'budget-authority', as: finance, path: '/budget-management/authority' },
   { name: 'forecasts', as: finance, path: '/budget-forecasts' },
+  { name: 'forecasts-revenue', as: finance, path: '/budget-forecasts?side=revenue' },
+  { name: 'multiyear', as: finance, path: '/budget-forecasts/years' },
   { name: 'budget-setup', as: finance, path: '/budget-management?tab=setup' },
   { name: 'capital', as: finance, path: '/capital-planning-management' },
   { name: 'capital-map', as: finance, path: '/capital-planning' },

@@ -14,6 +14,10 @@ export const forecastPages = {
     tabs: forecastTabs,
     screen: () => import('./forecasts/forecasts.screen.tsx'),
   }),
+  multiyear: page('/budget-forecasts/years', {
+    title: 'Multiyear Forecast',
+    screen: () => import('./forecasts/multiyear.screen.tsx'),
+  }),
   forecastScenarios: page('/budget-forecasts/scenarios', { list: forecastScenario }),
   forecastScenario: page('/budget-forecasts/scenarios/:id', {
     detail: forecastScenario,

@@ -1,10 +1,11 @@
 import { type AnyRecord, page } from '#kernel';
+import { auditedBalance } from './revenue/audited-balance.record.ts';
 import { fundBalance } from './revenue/fund-balance.record.ts';
 import { interfundTransfer } from './revenue/interfund-transfer.record.ts';
 import { revenueEntry } from './revenue/revenue-entry.record.ts';
 import { revenueLine } from './revenue/revenue-line.record.ts';
 
-export const revenueRecords = [revenueLine, revenueEntry, fundBalance, interfundTransfer] as const;
+export const revenueRecords = [revenueLine, revenueEntry, fundBalance, auditedBalance, interfundTransfer] as const;
 
 /** Its lists stand below the way to the other parts of the budget. */
 const listOf = (list: AnyRecord) => ({ list, screen: () => import('./revenue/revenue-list.screen.tsx') });
@@ -26,6 +27,8 @@ export const revenuePages = {
   revenueEntry: page('/budget-management/receipts/:id', one(revenueEntry)),
   fundBalances: page('/budget-management/fund-balances', listOf(fundBalance)),
   fundBalance: page('/budget-management/fund-balances/:id', one(fundBalance)),
+  auditedBalances: page('/budget-management/audited-balances', listOf(auditedBalance)),
+  auditedBalance: page('/budget-management/audited-balances/:id', one(auditedBalance)),
   interfundTransfers: page('/budget-management/transfers', listOf(interfundTransfer)),
   interfundTransfer: page('/budget-management/transfers/:id', one(interfundTransfer)),
 } as const;

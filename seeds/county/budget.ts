@@ -25,6 +25,7 @@ import {
   type RevenueLines,
   transferToFireRescue,
 } from './revenues.ts';
+import { auditedBalances } from './audited-balances.ts';
 import { costCenters } from './spending.ts';
 import { voted } from './votes.ts';
 
@@ -79,6 +80,7 @@ export async function seedBudget(as: As, cast: Cast, centers: ReadonlyMap<string
   await changes(hands, revenues);
   await grantOfTheState(hands, revenues);
   await transferToFireRescue(hands, revenues, budgets.get(2027) ?? '');
+  await auditedBalances(hands, budgets);
   await orders(hands);
   await closings(hands, budgets);
   await overrides(hands);

@@ -95,6 +95,42 @@ const drivers: readonly (readonly [year: number, day: string, given: Stated])[] 
       amount: usd(64_000),
     },
   ],
+  [
+    2027,
+    '2026-10-14',
+    {
+      name: 'Growth of the taxable roll',
+      kind: 'steps',
+      side: 'revenue',
+      accounts: '*-*-*-3110',
+      percent: 3.1,
+      note: 'Property appraiser, preliminary roll of five years.',
+    },
+  ],
+  [
+    2027,
+    '2026-10-14',
+    {
+      name: 'Water and sewer rate plan',
+      kind: 'steps',
+      side: 'revenue',
+      accounts: '400-4110-536-343',
+      percent: 2.5,
+      note: 'Rate ordinance 2026-11, through 2031.',
+    },
+  ],
+  [
+    2027,
+    '2026-11-05',
+    {
+      name: 'Obligation for the flood of 2024',
+      kind: 'once',
+      side: 'revenue',
+      accounts: '190-2120-525-3310',
+      amount: usd(145_000),
+      note: 'The last of category B.',
+    },
+  ],
 ];
 
 /** Asked of the owner of a line: cost center and object, who owns it, and what they said. */
@@ -188,6 +224,17 @@ async function scenarios(as: As, of: (name: string) => Actor, budget: string): P
       [
         { kind: 'headcount', accounts: '410-4010-538-5120', people: 4, costEach: usd(71_500) },
         { kind: 'amount', accounts: '410-4010-538-5640', amount: usd(320_000), note: 'Vac truck.' },
+      ],
+    ],
+    [
+      'Priya Raman',
+      'A mild recession in 2028',
+      'Sales taxes fall for a year and come back slowly; the old depot is sold to bridge it.',
+      [
+        { kind: 'rate', side: 'revenue', accounts: '*-*-*-3120', percent: -8, year: 2028, note: 'As in 2009.' },
+        { kind: 'rate', side: 'revenue', accounts: '*-*-*-3350', percent: -6, year: 2028, note: 'State shared.' },
+        { kind: 'rate', side: 'revenue', accounts: '*-*-*-3120', percent: 4, year: 2030, note: 'Recovery.' },
+        { kind: 'once', side: 'revenue', accounts: '100-1110-513-3690', amount: usd(1_900_000), year: 2028 },
       ],
     ],
   ] as const;

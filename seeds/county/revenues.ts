@@ -178,7 +178,7 @@ interface Drafted {
 const inDollars = (cents: number): number => Math.round(cents / 100) * 100;
 
 /** The ids of funds by their codes. */
-async function fundIds(officer: UnitOfWork): Promise<(code: string) => string> {
+export async function fundIds(officer: UnitOfWork): Promise<(code: string) => string> {
   const segment = await officer.row(accountSegment, { where: { name: 'Fund' }, fields: [] });
   const values = await officer.rows(accountValue, {
     where: { segment: segment?.id ?? '' },

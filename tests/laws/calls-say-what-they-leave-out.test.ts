@@ -61,6 +61,7 @@ const stated: Readonly<Record<string, readonly [times: number, why: string]>> = 
   ],
   'domains/planning/capital/plan-reading.server.ts': [1, 'Says leftOut.'],
   'domains/planning/forecasts/outlook.server.ts': [1, 'Says leftOut.'],
+  'domains/planning/forecasts/revenue-lines.server.ts': [1, 'Says leftOut.'],
   'domains/planning/revenue/entry.server.ts': [1, 'Two, to know whether there is just one.'],
   'domains/procurement/bidding/firm-lists.server.ts': [
     2,

@@ -34,6 +34,7 @@ const standAlone: Readonly<Record<string, string>> = {
   'fms_reconciliation.layout': 'the same',
   'fms_reconciliation.budget': 'both ledgers are compared after the year is closed as well',
   'account_value.segment': 'a code outlives the way in which accounts are made up',
+  'audited_balance.budget': 'judged by the state of the budget, with its own sentence',
   'budget_call.budget': 'judged by the state of the budget, with its own sentence',
   'budget_request.call': 'judged by the state and the lock date of the call, with its own sentence',
   'budget_request.costCenter': 'asked for once, whatever becomes of the cost center',

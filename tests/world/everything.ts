@@ -1396,6 +1396,8 @@ const workableValues = (
   account_value: { segment: first.get('account_segment.used') },
   // Balances and transfers are of a draft; one reserve of two is enough.
   fund_balance: { reservePercent: null, reserveAmount: null },
+  // Of an adopted budget, out of a report that is issued.
+  audited_balance: { budget: first.get('budget.adopted'), reportDay: '2026-11-02' },
   // What is only retained asks for no money, on a line and a day that can be booked to; what adds corrects nothing.
   journal_entry: {
     bucket: 'retained',

@@ -31,6 +31,7 @@ const setup = {
     [revenuePages.funds, 'Funds', 'Whether each fund balances: sources, uses and reserve.'],
     [revenuePages.revenueEntries, 'Receipts', 'Revenue received, entered or imported.'],
     [revenuePages.fundBalances, 'Fund balances', 'Beginning balances and the reserves of policy.'],
+    [revenuePages.auditedBalances, 'Audited balances', 'Audited beginning balances next to the adopted estimates.'],
     [revenuePages.interfundTransfers, 'Interfund transfers', 'Money budgeted to move between funds.'],
     [pages.reorganizations, 'Reorganizations', 'Move cost centers and their budgets to other departments.'],
   ],

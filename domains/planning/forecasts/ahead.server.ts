@@ -1,8 +1,10 @@
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { type Ahead, type ProjectAhead, YEARS_AHEAD, yearsAhead } from './ahead.ts';
+import { type Ahead, type ProjectAhead, yearsAhead } from './ahead.ts';
 import { type Effect, effectsIn, inYear, knownOn, statedFor } from './driver-reading.server.ts';
+import { ofSide } from './drivers.ts';
 import { expectedOf } from './outlook.ts';
 import { budgetIn, outlookIn } from './outlook.server.ts';
+import { YEARS_AHEAD } from './path.ts';
 import { moved } from './range.ts';
 
 /** The operating years after a budget: what its year is expected to cost, what drivers add, and what the capital plan costs to run. */
@@ -20,7 +22,7 @@ export async function aheadIn(work: UnitOfWork, id: string): Promise<Ahead> {
   const years = yearsAhead({
     year,
     lines,
-    drivers: knownOn(await statedFor(work, id), startsOn, work.today),
+    drivers: ofSide(knownOn(await statedFor(work, id), startsOn, work.today), 'spending'),
     effects: new Map(
       Array.from({ length: YEARS_AHEAD + 1 }, (_, nth) => [year + nth, inYear(effects, year + nth)] as const),
     ),

@@ -1,11 +1,7 @@
 import { type AnswerOf, call } from '#kernel';
-import { splitCents } from '../budget/ledger/split.ts';
-import { type Driver, type DriverAtWork, driven } from './drivers.ts';
-import { MONTHS } from './methods.ts';
+import type { DriverAtWork } from './drivers.ts';
+import { type Expected, pathOf } from './path.ts';
 import { forecastShape } from './range.ts';
-
-/** How many years ahead are shown. */
-export const YEARS_AHEAD = 5;
 
 /** What the operating years to come begin with and what changes them, in cents. */
 export const yearsToCome = call('forecast.ahead', '/api/v1/forecasts/{id}/ahead', {
@@ -22,7 +18,7 @@ export const yearsToCome = call('forecast.ahead', '/api/v1/forecasts/{id}/ahead'
         year: 'whole',
         /** What the year before is expected to cost. */
         before: forecastShape,
-        /** Drivers that began during this year, for the months in which they were not at work yet, and steps that come every year. */
+        /** Drivers that began during this year, for the months in which they were not at work yet, steps that come every year, and one-time amounts that are gone. */
         drivers: 'whole',
         /** What projects of the plan in force cost or save beyond the year before. */
         projects: 'whole',
@@ -51,16 +47,9 @@ interface YearAhead extends Omit<Ahead['years'][number], 'before' | 'total'> {
 }
 export type ProjectAhead = Ahead['effects'][number];
 
-interface Expected {
-  readonly account: string;
-  readonly cents: number;
-  /** How the year divides over its months; nothing: evenly. */
-  readonly shape: readonly number[];
-}
-
 const sum = (some: readonly number[]): number => some.reduce((all, one) => all + one, 0);
 
-/** The years after this one. Nothing is guessed beyond what was stated: no driver and no project, no change. */
+/** The years after this one, all lines together. */
 export function yearsAhead(given: {
   readonly year: number;
   readonly lines: readonly Expected[];
@@ -68,40 +57,18 @@ export function yearsAhead(given: {
   /** What projects make each year cost, by fiscal year. */
   readonly effects: ReadonlyMap<number, number>;
 }): YearAhead[] {
-  let lines = given.lines.map(({ account, cents, shape }) => ({ account, months: monthsOf(cents, shape) }));
-  let before = sum(lines.flatMap(({ months }) => months));
-  let projects = 0;
-  return Array.from({ length: YEARS_AHEAD }, (_, nth) => {
-    const year = given.year + nth + 1;
-    const months = driven(
-      lines,
-      given.drivers.map((one) => inNextYear(one, nth === 0)),
-    );
-    lines = lines.map(({ account }, at) => ({ account, months: months[at] ?? [] }));
-    const after = sum(months.flat());
-    const effect = (given.effects.get(year) ?? 0) - (given.effects.get(given.year) ?? 0);
-    const found = {
+  const { year: own, lines, drivers: stated, effects } = given;
+  const path = pathOf({ year: own, lines, stated });
+  const since = (year: number) => (effects.get(year) ?? 0) - (effects.get(own) ?? 0);
+  return path.slice(1).map(({ year, all }, nth) => {
+    const [before, after] = [sum(path[nth]?.all ?? []), sum(all)];
+    const [effect, last] = [since(year), since(year - 1)];
+    return {
       year,
-      before: before + projects,
+      before: before + last,
       drivers: after - before,
-      projects: effect - projects,
+      projects: effect - last,
       total: after + effect,
     };
-    before = after;
-    projects = effect;
-    return found;
   });
-}
-
-/** What began in March is at work from October on in the year after, for the first time; a step comes again every year. */
-const inNextYear = (driver: DriverAtWork, isFirst: boolean): DriverAtWork =>
-  isStep(driver)
-    ? { ...driver, from: 0, until: MONTHS }
-    : { ...driver, from: 0, until: isFirst ? Math.min(driver.from, MONTHS) : 0 };
-
-const isStep = ({ kind }: Driver): boolean => kind === 'steps';
-
-function monthsOf(cents: number, shape: readonly number[]): number[] {
-  const weights = Array.from({ length: MONTHS }, (_, month) => Math.max(0, shape[month] ?? 0));
-  return [...splitCents(cents, weights)];
 }

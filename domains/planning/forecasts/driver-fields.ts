@@ -1,9 +1,10 @@
 import { f, rule } from '#kernel';
-import { type DriverKind, driverKinds } from './drivers.ts';
+import { type DriverKind, driverKinds, driverSides } from './drivers.ts';
 
 /** What every driver says, in a forecast and in a scenario. */
 export const driverFields = {
   kind: f.choice(driverKinds).required(),
+  side: f.choice(driverSides).label('Applies to').required().defaultTo('spending'),
   accounts: f
     .text({ max: 80 })
     .label('Account prefix')
@@ -12,7 +13,10 @@ export const driverFields = {
   people: f.integer({ min: -10_000, max: 10_000 }).label('Change in positions'),
   units: f.integer({ min: 0, max: 1_000_000_000 }).label('Units a year'),
   costEach: f.money({ currency: 'organization', min: 0 }).label('Annual cost each').help('Per person or per unit.'),
-  amount: f.money({ currency: 'organization' }).label('Amount a year').help('Negative lowers the amount.'),
+  amount: f
+    .money({ currency: 'organization' })
+    .label('Amount a year')
+    .help('Or the one-time amount. Negative lowers it.'),
 } as const;
 
 type Needed = 'percent' | 'people' | 'units' | 'costEach' | 'amount';
@@ -23,10 +27,11 @@ const needs: Readonly<Record<DriverKind, readonly Needed[]>> = {
   headcount: ['people', 'costEach'],
   units: ['units', 'costEach'],
   amount: ['amount'],
+  once: ['amount'],
 };
 
 const HOW_MUCH =
-  'Rates, indexes and steps need a percent; headcount and units need a number and a cost each; an amount needs an amount.';
+  'Rates, indexes and steps need a percent; headcount and units need a number and a cost each; an amount needs an amount, one-time or not.';
 
 type Said = { readonly kind: string } & { readonly [name in Needed]?: unknown };
 const says = (one: Said): boolean =>

@@ -17,7 +17,7 @@ export interface Stated extends Driver {
 /** The drivers of a budget and of those of earlier years: first what sets an amount, then shares of it, then what comes on top. */
 export const statedFor = (work: UnitOfWork, budget: string): Promise<readonly Stated[]> =>
   work.tx.query<Stated & Record<string, unknown>>(
-    `select d.id, d.name, d.kind, d.accounts, d.percent::float as percent, d.people, d.units, d.cost_each_cents as "costEach",
+    `select d.id, d.name, d.kind, d.side, d.accounts, d.percent::float as percent, d.people, d.units, d.cost_each_cents as "costEach",
         d.amount_cents as amount, b.starts_on::text as "startsOn", d.from_day::text as "fromDay", d.stated_on::text as "statedOn",
         d.withdrawn_on::text as "withdrawnOn"
       from budget own
@@ -87,6 +87,7 @@ export const planDrivers = (effects: readonly Effect[], year: number): DriverAtW
     .filter(([accounts]) => accounts !== '')
     .map(([accounts, own]) => ({
       kind: 'amount' as const,
+      side: 'spending' as const,
       accounts,
       percent: null,
       people: null,

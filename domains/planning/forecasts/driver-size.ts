@@ -19,6 +19,7 @@ export function sizeOf({ kind, percent, people, units, costEach, amount }: Sized
   if (kind === 'headcount') return `${signed.format(people ?? 0)} people at ${amountOf(costEach)} a year each`;
   if (kind === 'units') return `${plain.format(units ?? 0)} units at ${amountOf(costEach)}`;
   if (kind === 'amount') return `${(amount?.cents ?? 0) > 0 ? '+' : ''}${amountOf(amount)} a year`;
+  if (kind === 'once') return `${(amount?.cents ?? 0) > 0 ? '+' : ''}${amountOf(amount)} once`;
   return `${signed.format(percent ?? 0)}%${kind === 'steps' ? ', and again every year' : ''}`;
 }
 
@@ -31,3 +32,14 @@ export const accountsInWords = (accounts: string | null | undefined): string =>
     : accounts.includes('*')
       ? `accounts like ${accounts}`
       : `accounts starting with ${accounts}`;
+
+/** What a driver reaches: lines of spending or of revenue, and from when, in words. */
+export const reachOf = ({
+  side,
+  accounts,
+  year,
+}: {
+  readonly side?: string | null;
+  readonly accounts?: string | null;
+  readonly year?: number | null;
+}): string => `${side === 'revenue' ? 'revenue, ' : ''}${accountsInWords(accounts)}${year ? `, from FY${year}` : ''}`;

@@ -9,7 +9,7 @@ import { wholeDay } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { later } from '#web/ui/later.tsx';
 import { MoreOf } from '#web/ui/more-rows.tsx';
-import { accountsInWords, kindOf, sizeOf } from './driver-size.ts';
+import { kindOf, reachOf, sizeOf } from './driver-size.ts';
 import { isNamed } from './drivers.ts';
 import { forecastDriver } from './forecast-driver.record.ts';
 import type { Outlook } from './outlook.ts';
@@ -33,7 +33,7 @@ export function DriversTab({ outlook, mayState }: { outlook: Outlook; mayState: 
             <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
               <p className="text-muted max-w-prose">
                 {' '}
-                Drivers adjust last year’s spending. To change one, withdraw it and add a new one.
+                Drivers adjust last year’s spending or revenue. To change one, withdraw it and add a new one.
               </p>
               <button
                 type="button"
@@ -55,7 +55,10 @@ export function DriversTab({ outlook, mayState }: { outlook: Outlook; mayState: 
             ) : (
               <ul className="grid gap-4 xl:grid-cols-2">
                 {data.data.map((row) => {
-                  const touched = lines.filter(({ account }) => isNamed(account, row.accounts ?? null)).length;
+                  const touched =
+                    row.side !== outlook.side
+                      ? null
+                      : lines.filter(({ account }) => isNamed(account, row.accounts ?? null)).length;
                   return (
                     <li key={row.id} className="panel space-y-2 p-4">
                       <div className="flex items-start justify-between gap-2">
@@ -70,9 +73,9 @@ export function DriversTab({ outlook, mayState }: { outlook: Outlook; mayState: 
                       </div>
                       <p className="tabular-nums">{sizeOf(row)}</p>
                       <p className="text-muted">
-                        {row.fromDay ? `From ${wholeDay(row.fromDay)}` : 'Full year'} · {accountsInWords(row.accounts)},{' '}
-                        {touched} {touched === 1 ? 'line' : 'lines'} · added by {row.titles?.['statedBy']} on{' '}
-                        {wholeDay(row.statedOn ?? '')}
+                        {row.fromDay ? `From ${wholeDay(row.fromDay)}` : 'Full year'} · {reachOf(row)}
+                        {touched !== null && `, ${touched} ${touched === 1 ? 'line' : 'lines'}`} · added by{' '}
+                        {row.titles?.['statedBy']} on {wholeDay(row.statedOn ?? '')}
                       </p>
                       {row.note && <p className="border-edge border-l-3 pl-3">{row.note}</p>}
                       <div className="flex flex-wrap gap-2 print:hidden">

@@ -5,6 +5,7 @@ import { type DriverAtWork, driven, isNamed, type Monthly, ofAYear } from './dri
 
 const at = (given: Partial<DriverAtWork>): DriverAtWork => ({
   kind: 'amount',
+  side: 'spending',
   accounts: null,
   percent: null,
   people: null,

@@ -1,6 +1,6 @@
 import { splitCents } from '../budget/ledger/split.ts';
 
-/** What makes a year cost other than the one before. */
+/** What makes a year cost, or bring, other than the one before. */
 export const driverKinds = {
   rate: 'Rate',
   index: 'Price index',
@@ -8,11 +8,17 @@ export const driverKinds = {
   headcount: 'Headcount',
   units: 'Unit cost',
   amount: 'Amount a year',
+  once: 'One-time amount',
 } as const;
 export type DriverKind = keyof typeof driverKinds;
 
+/** What a driver changes: lines that money is spent from, or those that it comes from. Never both. */
+export const driverSides = { spending: 'Spending', revenue: 'Revenue' } as const;
+export type DriverSide = keyof typeof driverSides;
+
 export interface Driver {
   readonly kind: DriverKind;
+  readonly side: DriverSide;
   /** The lines whose account begins with this, part by part, a star for any code; empty: every line. */
   readonly accounts: string | null;
   readonly percent: number | null;
@@ -28,6 +34,9 @@ export interface DriverAtWork extends Driver {
   readonly from: number;
   readonly until: number;
 }
+
+export const ofSide = <One extends { readonly side: DriverSide }>(drivers: readonly One[], side: DriverSide): One[] =>
+  drivers.filter((one) => one.side === side);
 
 /** A line with what each month of its year costs; a year that nobody divides is a single month. */
 export interface Monthly {
@@ -85,7 +94,8 @@ function add(result: number[][], own: readonly number[], driver: DriverAtWork): 
   const length = result[own[0] ?? 0]?.length ?? 0;
   const at = Math.min(driver.until, length) - driver.from;
   if (at <= 0) return;
-  const share = Math.round((ofAYear(driver) * at) / length);
+  // What happens once is all of it, however late in the year.
+  const share = driver.kind === 'once' ? ofAYear(driver) : Math.round((ofAYear(driver) * at) / length);
   const before = sum(own.flatMap((line) => (result[line] ?? []).slice(driver.from, driver.until)));
   const parts = splitCents(
     driver.kind === 'units' ? share - before : share,

@@ -3,20 +3,21 @@ import { driverFields, saysHowMuch } from './driver-fields.ts';
 
 const officers = ['manager', { duty: 'budget_officer' }] as const;
 
-const { kind, accounts, percent, people, units, costEach, amount } = driverFields;
+const { kind, side, accounts, percent, people, units, costEach, amount } = driverFields;
 
 /**
- * What makes the lines of a budget cost other than in the year before. It bears the day it was stated and is never changed, so that the
+ * What makes the lines of a budget cost or bring other than in the year before. It bears the day it was stated and is never changed, so that the
  * method that goes by drivers is measured by what was known at the time.
  */
 export const forecastDriver = defineRecord('forecast_driver', {
   label: ['Forecast driver', 'Forecast drivers'],
-  about: 'A known change in cost from the prior year, such as a rate or positions.',
+  about: 'A known change in cost or revenue from the prior year, such as a rate.',
   title: 'name',
   fields: {
     name: f.text({ max: 120 }).required().fixed().search(),
     budget: f.ref('budget').required().fixed(),
     kind: kind.fixed(),
+    side: side.fixed(),
     accounts: accounts.fixed(),
     percent: percent.fixed(),
     people: people.fixed(),
@@ -37,12 +38,12 @@ export const forecastDriver = defineRecord('forecast_driver', {
   },
   rules: [saysHowMuch],
   list: {
-    columns: ['name', 'kind', 'accounts', 'fromDay', 'budget', 'statedOn', 'status'],
-    filters: ['status', 'budget', 'kind', 'statedBy'],
+    columns: ['name', 'kind', 'side', 'accounts', 'fromDay', 'budget', 'statedOn', 'status'],
+    filters: ['status', 'budget', 'kind', 'side', 'statedBy'],
     sort: '-statedOn',
   },
   sections: {
-    Driver: ['name', 'budget', 'kind', 'accounts', 'fromDay', 'note'],
+    Driver: ['name', 'budget', 'kind', 'side', 'accounts', 'fromDay', 'note'],
     Amount: ['percent', 'people', 'units', 'costEach', 'amount'],
     Stated: ['statedBy', 'statedOn', 'withdrawnOn'],
   },

@@ -14,11 +14,18 @@ export const forecastScenario = defineRecord('forecast_scenario', {
     budget: f.ref('budget').required().fixed(),
     madeBy: f.person().required().fixed().defaultTo('actor'),
     notes: f.text({ max: 2000, lines: 4 }),
-    drivers: f.lines({ ...driverFields, note: f.text({ max: 200 }) }, { max: 50, label: 'Driver' }),
+    drivers: f.lines(
+      {
+        ...driverFields,
+        year: f.integer({ min: 2000, max: 2200 }).label('First fiscal year').help('Empty: the year of the budget.'),
+        note: f.text({ max: 200 }),
+      },
+      { max: 50, label: 'Driver' },
+    ),
     figures: f
       .json({
         type: 'array',
-        maxItems: 5000,
+        maxItems: 10_000,
         items: {
           type: 'object',
           required: ['line', 'name', 'account', 'authority', 'base'],
@@ -30,6 +37,7 @@ export const forecastScenario = defineRecord('forecast_scenario', {
             base: { type: 'integer' },
             low: { type: 'integer' },
             high: { type: 'integer' },
+            side: { type: 'string', enum: ['spending', 'revenue'] },
           },
         },
       })

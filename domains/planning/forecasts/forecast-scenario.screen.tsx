@@ -4,18 +4,30 @@ import type { Shown } from '#web/data/client.ts';
 import { useRow } from '#web/data/query.ts';
 import { RecordPage, RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { tell } from '#web/shell/messages.tsx';
-import { navigate, usePlace } from '#web/shell/router.tsx';
+import { Link, navigate, usePlace } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Bars } from '#web/ui/chart.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Folding } from '#web/ui/folding.tsx';
 import { exact } from '#web/ui/format.ts';
 import { Table } from '#web/ui/table.tsx';
-import { accountsInWords, kindOf, sizeOf } from './driver-size.ts';
+import { budget } from '../budget/budget.record.ts';
+import { kindOf, reachOf, sizeOf } from './driver-size.ts';
 import { ForecastAmount, forecastWords } from './forecast-amount.tsx';
 import { promoteScenario } from './forecast-acts.ts';
 import { forecastScenario } from './forecast-scenario.record.ts';
-import { type Changed, driversOf, type Figure, figuresTogether, shortfalls, withDrivers } from './scenario.ts';
+import {
+  type Changed,
+  driversOf,
+  type Figure,
+  figuresTogether,
+  ofOwnYear,
+  revenueOf,
+  shortfalls,
+  sideOf,
+  spendingOf,
+  withDrivers,
+} from './scenario.ts';
 
 /** The drivers are told in words below, because each kind fills other columns of a table. */
 const withoutDrivers = { ...forecastScenario, sections: { Scenario: ['name', 'budget', 'madeBy', 'notes'] } } as const;
@@ -51,7 +63,7 @@ function Drivers({ drivers }: { drivers: NonNullable<Scenario['drivers']> }) {
               <Badge>{kindOf(one.kind)}</Badge>
               <span className="font-medium tabular-nums">{sizeOf(one)}</span>
               <span className="text-muted">
-                {accountsInWords(one.accounts)}
+                {reachOf(one)}
                 {one.note && ` · ${one.note}`}
               </span>
             </li>
@@ -63,7 +75,11 @@ function Drivers({ drivers }: { drivers: NonNullable<Scenario['drivers']> }) {
 }
 
 function Figures({ row }: { row: Scenario }) {
-  const changed = withDrivers((row.figures ?? []) as readonly Figure[], driversOf(row.drivers ?? []));
+  const { data: own } = useRow(budget, row.budget ?? '', Boolean(row.budget));
+  const ends = (own as unknown as Shown<typeof budget> | undefined)?.endsOn;
+  const year = ends ? Number(ends.slice(0, 4)) : null;
+  const changed = withDrivers((row.figures ?? []) as readonly Figure[], ofOwnYear(driversOf(row.drivers ?? []), year));
+  const [spending, revenue] = [spendingOf(changed), revenueOf(changed)];
   const missing = shortfalls(changed).reduce((sum, one) => sum + one.cents, 0);
   const [isAsking, setAsking] = useState(false);
   const promote = useAct(promoteScenario, {
@@ -94,9 +110,21 @@ function Figures({ row }: { row: Scenario }) {
               'Every line is within budget.'
             )}
             <span className="text-muted block">
-              {forecastWords(figuresTogether(changed, 'base'))} expected without it,{' '}
-              {forecastWords(figuresTogether(changed, 'cents'))} with it.
+              Spending: {forecastWords(figuresTogether(spending, 'base'))} expected without it,{' '}
+              {forecastWords(figuresTogether(spending, 'cents'))} with it.
             </span>
+            {revenue.length > 0 && (
+              <span className="text-muted block">
+                Revenue: {forecastWords(figuresTogether(revenue, 'base'))} expected without it,{' '}
+                {forecastWords(figuresTogether(revenue, 'cents'))} with it.
+              </span>
+            )}
+            <Link
+              to={`/budget-forecasts/years?${new URLSearchParams({ budget: row.budget ?? '', scenario: row.id })}`}
+              className="link print:hidden"
+            >
+              Years ahead by fund
+            </Link>
           </p>
           <button
             type="button"
@@ -121,11 +149,14 @@ function Figures({ row }: { row: Scenario }) {
               show: (one) => (
                 <>
                   {one.name}
-                  <span className="text-muted block text-xs">{one.account}</span>
+                  <span className="text-muted block text-xs">
+                    {one.account}
+                    {sideOf(one) === 'revenue' && ' · Revenue'}
+                  </span>
                 </>
               ),
             },
-            { label: 'Revised budget', money: (one) => one.authority, brief: true },
+            { label: 'Budget', money: (one) => one.authority, brief: true },
             {
               label: 'Expected before',
               money: (one) => one.high ?? one.base,
@@ -138,7 +169,8 @@ function Figures({ row }: { row: Scenario }) {
             },
             {
               label: 'Shortfall',
-              money: (one) => (one.cents > one.authority ? one.cents - one.authority : null),
+              money: (one) =>
+                sideOf(one) === 'spending' && one.cents > one.authority ? one.cents - one.authority : null,
               brief: true,
             },
           ]}
@@ -177,10 +209,10 @@ function Figures({ row }: { row: Scenario }) {
 /** Lines that run short first, then those that the scenario moves most. */
 const inOrder = (changed: readonly Changed[]): Changed[] =>
   changed.toSorted(
-    (one, other) =>
-      Math.max(0, other.cents - other.authority) - Math.max(0, one.cents - one.authority) ||
-      Math.abs(other.cents - other.base) - Math.abs(one.cents - one.base),
+    (one, other) => overBy(other) - overBy(one) || Math.abs(other.cents - other.base) - Math.abs(one.cents - one.base),
   );
+
+const overBy = (one: Changed): number => (sideOf(one) === 'spending' ? Math.max(0, one.cents - one.authority) : 0);
 
 /** The dozen lines that the scenario moves most. */
 const largest = (changed: readonly Changed[]): Changed[] =>

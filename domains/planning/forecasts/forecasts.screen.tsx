@@ -3,7 +3,7 @@ import { allows } from '#kernel';
 import { useEveryRowOf } from '#web/data/rows.ts';
 import { useCall } from '#web/data/calls.ts';
 import { actorOf, today, useSession } from '#web/data/session.ts';
-import { useTitle } from '#web/shell/router.tsx';
+import { Link, useTitle } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -13,6 +13,7 @@ import { useQuestion } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
 import { WorkspaceTabs } from '#web/ui/workspace.tsx';
 import { budget } from '../budget/budget.record.ts';
+import { type DriverSide, driverSides } from './drivers.ts';
 import { forecastTabs } from './forecast-tabs.ts';
 import { budgetOutlook, type LineOutlook } from './outlook.ts';
 import { OutlookTab } from './outlook-table.tsx';
@@ -49,6 +50,7 @@ export default function ForecastsScreen() {
     budgets?.data.find(({ startsOn }) => (startsOn ?? '') <= day) ??
     budgets?.data[0];
   const isPacket = question.has('packet');
+  const side: DriverSide = question.get('side') === 'revenue' ? 'revenue' : 'spending';
   return (
     <>
       <PageHead title="Budget Forecasts" note="See how each line will end the year, by its most accurate method.">
@@ -59,6 +61,15 @@ export default function ForecastsScreen() {
             value={chosen.id}
             choices={budgets.data.map(({ id, name }) => [id, name ?? ''] as const)}
             onPick={(id) => put('budget', id)}
+          />
+        )}
+        {chosen && (
+          <Select
+            aria-label="Forecast of"
+            className="control w-auto"
+            value={side}
+            choices={Object.entries(driverSides)}
+            onPick={(one) => put('side', one === 'revenue' ? one : '')}
           />
         )}
         {chosen && (
@@ -78,14 +89,14 @@ export default function ForecastsScreen() {
           </div>
         }
       >
-        {() => chosen && <Year key={chosen.id} id={chosen.id} isPacket={isPacket} />}
+        {() => chosen && <Year key={`${chosen.id} ${side}`} id={chosen.id} side={side} isPacket={isPacket} />}
       </Answered>
     </>
   );
 }
 
-function Year({ id, isPacket }: { id: string; isPacket: boolean }) {
-  const outlook = useCall(budgetOutlook, { id });
+function Year({ id, side, isPacket }: { id: string; side: DriverSide; isPacket: boolean }) {
+  const outlook = useCall(budgetOutlook, { id, side });
   const mayAsk = allows(officers, actorOf(useSession()));
   const [asking, setAsking] = useState<LineOutlook | null>(null);
   return (
@@ -112,7 +123,7 @@ function Year({ id, isPacket }: { id: string; isPacket: boolean }) {
                   ['scenarios', forecastTabs.scenarios],
                   ['notes', forecastTabs.notes],
                 ]}
-                keeps={['budget', 'search', 'by']}
+                keeps={['budget', 'side', 'search', 'by']}
               >
                 {(tab) => {
                   if (tab === 'methods') return <MethodsTab outlook={data} />;
@@ -120,7 +131,12 @@ function Year({ id, isPacket }: { id: string; isPacket: boolean }) {
                     return (
                       <>
                         <DriversTab outlook={data} mayState={mayAsk} />
-                        <h2 className="mt-6 mb-3">Years ahead</h2>
+                        <div className="mt-6 mb-3 flex flex-wrap items-baseline justify-between gap-3">
+                          <h2>Years ahead</h2>
+                          <Link to={`/budget-forecasts/years?budget=${id}`} className="link print:hidden">
+                            Revenue and spending by fund
+                          </Link>
+                        </div>
                         <AheadTab budget={id} />
                       </>
                     );

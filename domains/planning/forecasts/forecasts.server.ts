@@ -8,6 +8,8 @@ import { notify, task } from '../../organization/public.server.ts';
 import { budgetAmendment } from '../budget/changes/budget-amendment.record.ts';
 import { yearsToCome } from './ahead.ts';
 import { aheadIn } from './ahead.server.ts';
+import { multiyearForecast } from './multiyear.ts';
+import { multiyearOf } from './multiyear.server.ts';
 import { driverKinds } from './drivers.ts';
 import { forecastDriver } from './forecast-driver.record.ts';
 import { promoteScenario } from './forecast-acts.ts';
@@ -15,7 +17,15 @@ import { forecastScenario } from './forecast-scenario.record.ts';
 import { budgetOutlook, expectedOf } from './outlook.ts';
 import { budgetIn, outlookIn } from './outlook.server.ts';
 import { comparedIn } from './scenario-reading.server.ts';
-import { budgetScenarios, copyOutlook, driversOf, type Figure, shortfalls, withDrivers } from './scenario.ts';
+import {
+  budgetScenarios,
+  copyOutlook,
+  driversOf,
+  type Figure,
+  ofOwnYear,
+  shortfalls,
+  withDrivers,
+} from './scenario.ts';
 import { varianceNote } from './variance-note.record.ts';
 
 const officers = ['manager', { duty: 'budget_officer' }] as const;
@@ -27,7 +37,12 @@ const promote = defineAction(promoteScenario, {
   by: officers,
   when: ['draft'],
   async run({ row, work }) {
-    const missing = shortfalls(withDrivers((row.figures ?? []) as readonly Figure[], driversOf(row.drivers ?? [])));
+    const missing = shortfalls(
+      withDrivers(
+        (row.figures ?? []) as readonly Figure[],
+        ofOwnYear(driversOf(row.drivers ?? []), await yearOf(work, row.budget)),
+      ),
+    );
     if (missing.length === 0)
       throw fail(
         'refused',
@@ -96,11 +111,16 @@ const effects: readonly Effect[] = [
 export const forecastEffects: readonly Effect[] = effects;
 export const forecastActions: readonly Action[] = [promote];
 
+const yearOf = async (work: UnitOfWork, budget: string): Promise<number> =>
+  Number((await budgetIn(work, budget)).endsOn.slice(0, 4));
+
 /** The outlook of a budget as it is now, in a scenario of whoever asks for it. */
 export async function copied(work: UnitOfWork, budget: string, name: string): Promise<{ readonly id: string }> {
   const outlook = await outlookIn(work, budget);
-  const figures = outlook.lines.map(
+  const revenue = await outlookIn(work, budget, 'revenue');
+  const figures = [...outlook.lines, ...revenue.lines].map(
     (one): Figure => ({
+      ...(one.type !== null && { side: 'revenue' as const }),
       line: one.line,
       name: one.name,
       account: one.account,
@@ -117,11 +137,13 @@ export const forecastOperations = ({ door }: Ports): Operation[] => [
   answers(budgetOutlook, {
     scope: 'forecast_scenario:read',
     access: 'member',
-    summary: 'Year-end forecast of each line of a budget by several methods, each with its error in earlier years.',
+    summary:
+      'Year-end forecast of each spending or revenue line by several methods, each with its error in earlier years.',
     tag,
     told: 'Line by line, in cents; errors in hundredths of a percent at the same month of earlier years. Early in the year `forecast` is a range and its `cents` is null.',
     probe: { echoes: true, names: { id: 'budget' } },
-    run: ({ actor, params: { id } }) => door.run(actor, async (work) => ({ body: await outlookIn(work, id) })),
+    run: ({ actor, params: { id }, query }) =>
+      door.run(actor, async (work) => ({ body: await outlookIn(work, id, query.side ?? 'spending') })),
   }),
   answers(yearsToCome, {
     scope: 'forecast_scenario:read',
@@ -131,6 +153,15 @@ export const forecastOperations = ({ door }: Ports): Operation[] => [
     told: 'Year by year, in cents; the first amount of a project is that of the year of the budget itself.',
     probe: { names: { id: 'budget' } },
     run: ({ actor, params: { id } }) => door.run(actor, async (work) => ({ body: await aheadIn(work, id) })),
+  }),
+  answers(multiyearForecast, {
+    scope: 'forecast_scenario:read',
+    access: 'member',
+    summary: 'Revenue against spending by fund over six fiscal years, with ending balance, reserve and structural gap.',
+    tag,
+    told: 'Fund by fund and the whole, year by year, in cents; a range where `cents` is null. Structural below zero is a gap.',
+    probe: { namesNothing: true },
+    run: ({ actor, query }) => door.run(actor, async (work) => ({ body: await multiyearOf(work, query) })),
   }),
   answers(budgetScenarios, {
     scope: 'forecast_scenario:read',

@@ -97,6 +97,7 @@ describe('a scenario', () => {
   ];
   const driver = (given: Partial<Driver>): Driver => ({
     kind: 'rate',
+    side: 'spending',
     accounts: null,
     percent: null,
     people: null,

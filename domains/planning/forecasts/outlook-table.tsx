@@ -7,7 +7,8 @@ import { short } from '#web/ui/format.ts';
 import { Table } from '#web/ui/table.tsx';
 import { LineSearch, useLineSearch } from './line-search.tsx';
 import { methods, MONTHS } from './methods.ts';
-import { evidence, ForecastAmount, LeftOver } from './forecast-amount.tsx';
+import { evidence, ForecastAmount } from './forecast-amount.tsx';
+import { sideWords, YearEnd } from './side-words.tsx';
 import { expectedOf, type LineOutlook, type Outlook } from './outlook.ts';
 import { useWhole } from '#web/ui/whole.ts';
 import { Filters } from '#web/ui/filters.tsx';
@@ -30,14 +31,20 @@ interface OutlookProps {
 
 /** The whole budget at a glance, its roll-up, and line by line what is expected at year-end. */
 export function OutlookTab({ outlook, onAsk }: OutlookProps) {
-  const { lines, months } = outlook;
+  const { lines, months, side } = outlook;
+  const said = sideWords[side];
+  const isRevenue = side === 'revenue';
+  const missing = (one: LineOutlook) => (isRevenue ? one.authority - expectedOf(one) : expectedOf(one) - one.authority);
   const { question, words, put, fits } = useLineSearch();
   const isWhole = useWhole();
   const onlyOver = !isWhole && question.has('over');
   const shown = lines
     .filter(fits)
-    .filter((one) => !onlyOver || (one.forecast.cents ?? one.forecast.low) > one.authority)
-    .toSorted((one, other) => expectedOf(other) - other.authority - (expectedOf(one) - one.authority));
+    .filter(
+      ({ authority, forecast: { low, high, cents } }) =>
+        !onlyOver || (isRevenue ? (cents ?? high) < authority : (cents ?? low) > authority),
+    )
+    .toSorted((one, other) => missing(other) - missing(one));
   // On a phone groups come first, and lines when they are asked for.
   const isNarrow = useNarrow() && !isWhole;
   const areShown = !isNarrow || words !== '' || onlyOver || question.get('lines') === 'all';
@@ -45,7 +52,7 @@ export function OutlookTab({ outlook, onAsk }: OutlookProps) {
   const over = (
     <label className="flex items-center gap-2">
       <input type="checkbox" checked={onlyOver} onChange={({ target }) => put('over', target.checked ? 'yes' : '')} />
-      Only lines over budget
+      {said.only}
     </label>
   );
   const sum = (of: (line: LineOutlook) => number) => lines.reduce((all, one) => all + of(one), 0);
@@ -53,7 +60,7 @@ export function OutlookTab({ outlook, onAsk }: OutlookProps) {
   if (lines.length === 0)
     return (
       <div className="panel">
-        <Empty icon="trending-up" title="No budget lines" />
+        <Empty icon="trending-up" title={said.none} />
       </div>
     );
   return (
@@ -61,9 +68,9 @@ export function OutlookTab({ outlook, onAsk }: OutlookProps) {
       <dl className="grid grid-cols-2 gap-2 sm:gap-3 xl:grid-cols-4">
         {(
           [
-            ['Revised budget', authority],
-            ['Expended to date', sum((one) => one.spent)],
-            ['Committed', sum((one) => one.open)],
+            [said.authority, authority],
+            [`${said.soFar} to date`, sum((one) => one.spent)],
+            ...(isRevenue ? [] : [['Committed', sum((one) => one.open)] as const]),
           ] as const
         ).map(([label, cents]) => (
           <div key={label} className="panel min-w-0 px-3 py-2">
@@ -79,7 +86,7 @@ export function OutlookTab({ outlook, onAsk }: OutlookProps) {
             <ForecastAmount of={outlook.total} />
           </dd>
           <dd className="note">
-            Year-end balance: <LeftOver authority={authority} of={outlook.total} />
+            {said.end}: <YearEnd side={side} authority={authority} of={outlook.total} />
           </dd>
         </div>
       </dl>
@@ -88,12 +95,12 @@ export function OutlookTab({ outlook, onAsk }: OutlookProps) {
         <search className="flex items-center gap-2 print:hidden">
           {search}
           <Filters set={[question.get('by'), onlyOver].filter(Boolean).length}>
-            <GroupBy />
+            <GroupBy side={side} />
             {over}
           </Filters>
         </search>
       ) : (
-        <GroupBy />
+        <GroupBy side={side} />
       )}
       <RollUp outlook={outlook} />
       <section aria-label="Lines" className="panel overflow-x-auto">
@@ -118,10 +125,12 @@ export function OutlookTab({ outlook, onAsk }: OutlookProps) {
             id={(one) => one.line}
             step={10}
             columns={[
-              { label: 'Line', name: (one) => one.name, show: (one) => <Named line={one} /> },
-              { label: 'Revised budget', money: (one) => one.authority, brief: true },
-              { label: 'Expended', money: (one) => one.spent, brief: true },
-              { label: 'Committed', money: (one) => one.open, brief: true },
+              { label: 'Line', name: (one) => one.name, show: (one) => <Named line={one} to={said.lines} /> },
+              { label: said.authority, money: (one) => one.authority, brief: true },
+              { label: said.soFar, money: (one) => one.spent, brief: true },
+              ...(isRevenue
+                ? []
+                : [{ label: 'Committed', money: (one: LineOutlook) => one.open, brief: true as const }]),
               {
                 label: 'Expected',
                 money: (one) => one.forecast.high,
@@ -133,28 +142,28 @@ export function OutlookTab({ outlook, onAsk }: OutlookProps) {
                 ),
               },
               {
-                label: 'Year-end balance',
+                label: said.end,
                 money: (one) => one.authority - one.forecast.high,
-                show: (one) => <LeftOver authority={one.authority} of={one.forecast} />,
+                show: (one) => <YearEnd side={side} authority={one.authority} of={one.forecast} />,
               },
               { label: 'Months', mark: (one) => <Months outlook={outlook} line={one} /> },
             ]}
             acts={{
               label: 'Ask',
               className: '',
-              show: (one) => onAsk && <AskButton line={one} onAsk={onAsk} />,
+              show: (one) => onAsk && !isRevenue && <AskButton line={one} onAsk={onAsk} />,
             }}
           />
         )}
       </section>
-      <Folding name="forecast-months" title="Monthly spending" isClosed={isNarrow}>
+      <Folding name="forecast-months" title={said.months} isClosed={isNarrow}>
         <Lines
-          title="Monthly spending"
+          title={said.months}
           note="All lines, this year and last year."
           head="Month"
           across="words"
           measure={money}
-          empty="No spending this year or last year."
+          empty="Nothing this year or last year."
           series={[
             { name: 'This year', points: monthly(outlook, ({ byMonth }) => byMonth, months) },
             { name: 'Last year', points: monthly(outlook, ({ lastYear }) => lastYear, MONTHS) },
@@ -173,9 +182,9 @@ const monthly = ({ lines, startsOn }: Outlook, of: (line: LineOutlook) => readon
       }))
     : [];
 
-const Named = ({ line: { line, name, account, ownerName } }: { line: LineOutlook }) => (
+const Named = ({ line: { line, name, account, ownerName }, to }: { line: LineOutlook; to: string }) => (
   <>
-    <Link to={`/budget-management/lines/${line}`} className="link block lg:w-48 lg:truncate" title={name}>
+    <Link to={`${to}/${line}`} className="link block lg:w-48 lg:truncate" title={name}>
       {name}
     </Link>
     <span className="note block lg:w-48 lg:truncate">
@@ -205,7 +214,7 @@ const Months = ({ outlook, line: { byMonth, lastYear } }: { outlook: Outlook; li
     across="words"
     measure={money}
     series={{
-      name: 'Expended',
+      name: sideWords[outlook.side].soFar,
       // The month that is not over yet would look like a fall.
       points: [...lastYear, ...byMonth.slice(0, outlook.months)].map((value, at) => ({
         at: `${monthOf(outlook.startsOn, at)} ${at < lastYear.length ? 'last year' : 'this year'}`,

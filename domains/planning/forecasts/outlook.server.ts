@@ -3,10 +3,11 @@ import { fail } from '#kernel';
 import { uuidPattern } from '#kernel/fields/reference.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { effectsIn, knownOn, planDrivers, statedFor } from './driver-reading.server.ts';
-import { type DriverAtWork, driven } from './drivers.ts';
+import { type DriverAtWork, type DriverSide, driven, ofSide } from './drivers.ts';
 import { furthestOff, guesses, MONTHS, type YearOfLine } from './methods.ts';
 import { type LineOutlook, type Outlook, summed } from './outlook.ts';
 import { forecastOf } from './range.ts';
+import { fundSql, revenueCountAsked, revenueLinesAsked, revenueMovedAsked } from './revenue-lines.server.ts';
 
 interface Line {
   readonly id: string;
@@ -17,6 +18,7 @@ interface Line {
   readonly fund: string | null;
   readonly owner: string | null;
   readonly ownerName: string | null;
+  readonly type: string | null;
 }
 
 interface Moved {
@@ -30,12 +32,9 @@ interface Moved {
 /** A budget of more lines is told by its largest. */
 const MOST_LINES = 5000;
 
-const linesAsked = `with fund as (
-    select s.id, (select count(*)::int from account_segment o
-        where o.organization_id = $1 and o.status = 'used' and o.position <= s.position) as place
-      from account_segment s where s.organization_id = $1 and s.status = 'used' and s.name ilike 'fund%' order by s.position limit 1)
+const linesAsked = `with ${fundSql}
   select l.id, l.name, l.account, c.code || ' ' || c.name as "costCenter", c.department, v.code || ' ' || v.name as fund,
-    coalesce(l.owner, c.manager) as owner, m.name as "ownerName"
+    coalesce(l.owner, c.manager) as owner, m.name as "ownerName", null as type
   from budget_line l
   left join cost_center c on c.organization_id = l.organization_id and c.id = l.cost_center
   left join organization_members m on m.organization_id = l.organization_id and m.id = coalesce(l.owner, c.manager)
@@ -66,18 +65,25 @@ export function completeMonths(startsOn: string, today: string): number {
   return Math.max(0, Math.min(MONTHS, (y2 - y1) * MONTHS + m2 - m1 - (d2 < d1 ? 1 : 0)));
 }
 
-export async function outlookIn(work: UnitOfWork, id: string): Promise<Outlook> {
+const asked = {
+  spending: { lines: linesAsked, count: countAsked, moved: movedAsked },
+  revenue: { lines: revenueLinesAsked(MOST_LINES), count: revenueCountAsked, moved: revenueMovedAsked },
+} as const;
+
+/** How the lines of one side will end the year: both by the same methods, judged in the same way. */
+export async function outlookIn(work: UnitOfWork, id: string, side: DriverSide = 'spending'): Promise<Outlook> {
   const { organizationId } = work.actor;
   const budget = await budgetIn(work, id);
   const ask = <Found>(sql: string, name: string) =>
     work.tx.query<Found & Record<string, unknown>>(sql, [organizationId, id], name);
-  const lines = (await ask<Line>(linesAsked, 'forecast.lines')).toSorted((one, other) =>
+  const sql = asked[side];
+  const lines = (await ask<Line>(sql.lines, `forecast.${side}_lines`)).toSorted((one, other) =>
     one.account < other.account ? -1 : 1,
   );
-  const [all] = await ask<{ count: number }>(countAsked, 'forecast.count');
-  const moved = await ask<Moved>(movedAsked, 'forecast.moved');
-  const stated = await statedFor(work, id);
-  const { effects } = await effectsIn(work);
+  const [all] = await ask<{ count: number }>(sql.count, `forecast.${side}_count`);
+  const moved = await ask<Moved>(sql.moved, `forecast.${side}_moved`);
+  const stated = ofSide(await statedFor(work, id), side);
+  const { effects } = side === 'spending' ? await effectsIn(work) : { effects: [] };
   const months = completeMonths(budget.startsOn, work.today);
   const byAccount = Map.groupBy(moved, ({ account }) => account);
   const accounts = lines.map(({ account }) => pastOf(byAccount.get(account) ?? [], account));
@@ -96,6 +102,7 @@ export async function outlookIn(work: UnitOfWork, id: string): Promise<Outlook> 
   );
   return {
     budget: id,
+    side,
     name: budget.name,
     startsOn: budget.startsOn,
     months,
@@ -170,9 +177,11 @@ function lineOutlook(
   // Only complete months are compared with the same months before; what came in since is spent all the same.
   const complete = now.spent.slice(0, months).reduce((sum, one) => sum + one, 0);
   const soFar = { months, spent: complete, open: months === 0 ? 0 : (now.open[months - 1] ?? 0), driven: given.driven };
+  // Months without a receipt say nothing of revenue that never came before: it may come on one day.
+  const isKnown = line.type === null || spent !== 0 || past.length > 0;
   const found = guesses(soFar, past).map((one) => ({
     ...one,
-    cents: one.cents === null ? null : Math.max(one.cents, spent),
+    cents: one.cents === null || !isKnown ? null : Math.max(one.cents, spent),
   }));
   const off = found[0] ? furthestOff(found[0].method, months, past) : null;
   return {

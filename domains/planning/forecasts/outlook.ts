@@ -1,11 +1,15 @@
-import { type AnswerOf, call } from '#kernel';
+import { type AnswerOf, call, f } from '#kernel';
+import { type RevenueType, revenueTypes } from '../revenue/revenue-words.ts';
+import { type DriverSide, driverSides } from './drivers.ts';
 import { guessShape, type Method, methods } from './methods.ts';
 import { type Forecast, forecastShape, together } from './range.ts';
 
 /** How the lines of a budget will end its year, the largest where there are too many to tell; amounts in cents. */
 export const budgetOutlook = call('forecast.outlook', '/api/v1/forecasts/{id}', {
+  query: { side: f.choice(driverSides).help('Lines of spending, or of revenue; without it spending.') },
   answer: {
     budget: 'uuid',
+    side: f.choice(driverSides).required(),
     name: 'text',
     startsOn: 'date',
     /** Complete months of the year so far. */
@@ -22,6 +26,8 @@ export const budgetOutlook = call('forecast.outlook', '/api/v1/forecasts/{id}', 
         costCenter: 'text?',
         department: 'text?',
         fund: 'text?',
+        /** Of a revenue line. */
+        type: 'text?',
         owner: 'uuid?',
         ownerName: 'text?',
         authority: 'whole',
@@ -43,8 +49,9 @@ export const budgetOutlook = call('forecast.outlook', '/api/v1/forecasts/{id}', 
 export type Outlook = AnswerOf<typeof budgetOutlook>;
 export type LineOutlook = Outlook['lines'][number];
 
-/** What the best method says, to sort and to add drivers to; what a person is shown is `forecast`. */
-export const expectedOf = ({ guesses, spent }: LineOutlook): number => guesses[0]?.cents ?? spent;
+/** What the best method says, to sort and to add drivers to; what a person is shown is `forecast`. Revenue that nothing is known of comes as estimated. */
+export const expectedOf = ({ guesses, spent, authority, type }: LineOutlook): number =>
+  guesses[0]?.cents ?? (type === null ? spent : Math.max(spent, authority));
 
 export interface RolledUp {
   readonly name: string;
@@ -56,9 +63,16 @@ export interface RolledUp {
   readonly own: readonly LineOutlook[];
 }
 
-/** By what the outlook is added up. */
-export const rollUps = { fund: 'Fund', department: 'Department', costCenter: 'Cost center' } as const;
+/** By what the outlook is added up; revenue has no department and no cost center. */
+export const rollUps = {
+  fund: 'Fund',
+  department: 'Department',
+  costCenter: 'Cost center',
+  type: 'Revenue type',
+} as const;
 export type RollUpBy = keyof typeof rollUps;
+export const rollUpsOf = (side: DriverSide): readonly RollUpBy[] =>
+  side === 'revenue' ? ['type', 'fund'] : ['department', 'fund', 'costCenter'];
 
 const sumOf = (lines: readonly LineOutlook[], of: (one: LineOutlook) => number): number =>
   lines.reduce((sum, one) => sum + of(one), 0);
@@ -79,7 +93,8 @@ export function summed(lines: readonly LineOutlook[], months: number) {
 
 /** Sums of every group, the largest first; what belongs to none is a group of its own. */
 export function rolledUp(lines: readonly LineOutlook[], by: RollUpBy, months: number): RolledUp[] {
-  return [...Map.groupBy(lines, (one) => one[by] ?? `Without a ${rollUps[by].toLowerCase()}`)]
+  const named = (one: LineOutlook) => (by === 'type' ? revenueTypes[one.type as RevenueType] : one[by]);
+  return [...Map.groupBy(lines, (one) => named(one) ?? `Without a ${rollUps[by].toLowerCase()}`)]
     .map(([name, own]) => ({ name, lines: own.length, own, ...summed(own, months) }))
     .toSorted((one, other) => other.authority - one.authority);
 }

@@ -6,8 +6,19 @@ import { useParam } from '#web/ui/param.ts';
 import { Scrolling } from '#web/ui/scrolling.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { ForecastAmount, forecastSeries, LeftOver } from './forecast-amount.tsx';
-import { type LineOutlook, type Outlook, type RolledUp, rolledUp, type RollUpBy, rollUps, summed } from './outlook.ts';
+import type { DriverSide } from './drivers.ts';
+import { ForecastAmount, forecastSeries } from './forecast-amount.tsx';
+import {
+  type LineOutlook,
+  type Outlook,
+  type RolledUp,
+  rolledUp,
+  type RollUpBy,
+  rollUps,
+  rollUpsOf,
+  summed,
+} from './outlook.ts';
+import { sideWords, YearEnd } from './side-words.tsx';
 import { useWhole } from '#web/ui/whole.ts';
 
 const money = { kind: 'money' } as const;
@@ -15,17 +26,16 @@ const money = { kind: 'money' } as const;
 /** So many groups a chart can show and still be read. */
 const IN_CHART = 12;
 
-const all = Object.keys(rollUps) as RollUpBy[];
-
 /** What lines are added up by: the address says it. */
-function useRollUp() {
+function useRollUp(side: DriverSide) {
   const [asked, put] = useParam('by');
-  const by: RollUpBy = asked in rollUps ? (asked as RollUpBy) : 'department'; // one of the keys, as was just looked at
-  return { by, put };
+  const all = rollUpsOf(side);
+  const by = all.find((one) => one === asked) ?? all[0] ?? 'fund';
+  return { by, put, all };
 }
 
-export function GroupBy() {
-  const { by, put } = useRollUp();
+export function GroupBy({ side }: { readonly side: DriverSide }) {
+  const { by, put, all } = useRollUp(side);
   return (
     <div className="flex items-center gap-2 print:hidden">
       <span className="text-muted whitespace-nowrap">Group by</span>
@@ -43,7 +53,7 @@ export function GroupBy() {
 /** The outlook added up by fund, department or cost center: a chart of the largest and a table of all. */
 export function RollUp({ outlook }: { outlook: Outlook }) {
   const isWhole = useWhole();
-  const { by } = useRollUp();
+  const { by, all } = useRollUp(outlook.side);
   if (isWhole)
     return (
       <>
@@ -66,7 +76,9 @@ const isLine = (row: Row): row is LineOutlook => 'line' in row;
 
 /** Every group with its sums; a group opens to its lines. */
 function Group({ outlook, by }: { outlook: Outlook; by: RollUpBy }) {
-  const { lines, leftOut, months } = outlook;
+  const { lines, leftOut, months, side } = outlook;
+  const said = sideWords[side];
+  const isRevenue = side === 'revenue';
   const groups = rolledUp(lines, by, months);
   const all = summed(lines, months);
   const inChart = groups.slice(0, IN_CHART);
@@ -101,7 +113,7 @@ function Group({ outlook, by }: { outlook: Outlook; by: RollUpBy }) {
                 show: (one) =>
                   isLine(one) ? (
                     <Link
-                      to={`/budget-management/lines/${one.line}`}
+                      to={`${said.lines}/${one.line}`}
                       className="link block pl-6 lg:w-72 lg:truncate"
                       title={`${one.name} ${one.account}`}
                     >
@@ -116,18 +128,20 @@ function Group({ outlook, by }: { outlook: Outlook; by: RollUpBy }) {
                   ),
               },
               { label: 'Lines', number: (one) => (isLine(one) ? null : one.lines), none: '', className: folded },
-              { label: 'Revised budget', money: (one) => one.authority, brief: true, className: folded },
-              { label: 'Expended', money: (one) => one.spent, brief: true, className: folded },
-              { label: 'Committed', money: (one) => one.open, brief: true, className: folded },
+              { label: said.authority, money: (one) => one.authority, brief: true, className: folded },
+              { label: said.soFar, money: (one) => one.spent, brief: true, className: folded },
+              ...(isRevenue
+                ? []
+                : [{ label: 'Committed', money: (one: Row) => one.open, brief: true as const, className: folded }]),
               {
                 label: 'Expected',
                 money: (one) => one.forecast.high,
                 show: (one) => <ForecastAmount of={one.forecast} />,
               },
               {
-                label: 'Year-end balance',
+                label: said.end,
                 money: (one) => one.authority - one.forecast.high,
-                show: (one) => <LeftOver authority={one.authority} of={one.forecast} />,
+                show: (one) => <YearEnd side={side} authority={one.authority} of={one.forecast} />,
               },
             ]}
             foot={
@@ -138,9 +152,9 @@ function Group({ outlook, by }: { outlook: Outlook; by: RollUpBy }) {
                 </td>
                 {(
                   [
-                    ['Revised budget', all.authority],
-                    ['Expended', all.spent],
-                    ['Committed', all.open],
+                    [said.authority, all.authority],
+                    [said.soFar, all.spent],
+                    ...(isRevenue ? [] : [['Committed', all.open] as const]),
                   ] as const
                 ).map(([label, cents]) => (
                   <td key={label} className="amount" data-label={label} title={exact(cents, money)}>
@@ -150,8 +164,8 @@ function Group({ outlook, by }: { outlook: Outlook; by: RollUpBy }) {
                 <td className="amount" data-label="Expected">
                   <ForecastAmount of={all.forecast} />
                 </td>
-                <td className="amount" data-label="Year-end balance">
-                  <LeftOver authority={all.authority} of={all.forecast} />
+                <td className="amount" data-label={said.end}>
+                  <YearEnd side={side} authority={all.authority} of={all.forecast} />
                 </td>
               </tr>
             }
@@ -160,13 +174,13 @@ function Group({ outlook, by }: { outlook: Outlook; by: RollUpBy }) {
       </section>
       <Folding name="forecast-groups" title="Chart" isClosed>
         <Bars
-          title="Expected and revised budget"
+          title={`Expected and ${said.authority.toLowerCase()}`}
           note={chartNote(by, groups.length)}
           head={rollUps[by]}
           across="words"
           measure={money}
           series={[
-            { name: 'Revised budget', points: inChart.map((one) => ({ at: one.name, value: one.authority })) },
+            { name: said.authority, points: inChart.map((one) => ({ at: one.name, value: one.authority })) },
             ...forecastSeries(
               inChart.map(({ name, forecast }) => ({ at: name, forecast })),
               isEarly,

@@ -1,6 +1,7 @@
 import { type AnswerOf, call, f, firstOfShape, rowsAsked } from '#kernel';
 import { type Forecast, forecastShape } from './range.ts';
-import { type Driver, type DriverKind, driven } from './drivers.ts';
+import { type Driver, type DriverKind, type DriverSide, driven, ofSide } from './drivers.ts';
+import type { Tried } from './path.ts';
 
 /** A line as it was when the scenario was made: nothing in a scenario reads live data again. */
 export interface Figure {
@@ -12,7 +13,11 @@ export interface Figure {
   /** Where the outlook had only a range. */
   readonly low?: number;
   readonly high?: number;
+  /** Nothing: spending. Scenarios that were made before revenue was forecast hold nothing else. */
+  readonly side?: DriverSide;
 }
+
+export const sideOf = ({ side }: Pick<Figure, 'side'>): DriverSide => side ?? 'spending';
 
 export interface Changed extends Figure {
   readonly cents: number;
@@ -22,6 +27,8 @@ export interface Changed extends Figure {
 export const driversOf = (
   lines: readonly {
     readonly kind: DriverKind;
+    readonly side?: DriverSide | null;
+    readonly year?: number | null;
     readonly accounts?: string | null;
     readonly percent?: number | null;
     readonly people?: number | null;
@@ -29,9 +36,11 @@ export const driversOf = (
     readonly costEach?: { readonly cents: number } | null;
     readonly amount?: { readonly cents: number } | null;
   }[],
-): Driver[] =>
+): Tried[] =>
   lines.map((one) => ({
     kind: one.kind,
+    side: one.side ?? 'spending',
+    year: one.year ?? null,
     accounts: one.accounts ?? null,
     percent: one.percent ?? null,
     people: one.people ?? null,
@@ -40,18 +49,30 @@ export const driversOf = (
     amount: one.amount?.cents ?? null,
   }));
 
-/** The figures with the drivers at work over the whole year. */
+/** The drivers that are at work in the budget's own year; those of later years are for the years ahead. */
+export const ofOwnYear = (drivers: readonly Tried[], year: number | null): Tried[] =>
+  drivers.filter((one) => one.year === null || (year !== null && one.year <= year));
+
+/** The figures with the drivers at work over the whole year, each side by its own. */
 export function withDrivers(figures: readonly Figure[], drivers: readonly Driver[]): Changed[] {
-  const changed = driven(
-    figures.map(({ account, base }) => ({ account, months: [base] })),
-    drivers.map((one) => ({ ...one, from: 0, until: 1 })),
-  );
-  return figures.map((one, at) => ({ ...one, cents: changed[at]?.[0] ?? one.base }));
+  const changed = (side: DriverSide): Changed[] => {
+    const own = figures.filter((one) => sideOf(one) === side);
+    const months = driven(
+      own.map(({ account, base }) => ({ account, months: [base] })),
+      ofSide(drivers, side).map((one) => ({ ...one, from: 0, until: 1 })),
+    );
+    return own.map((one, at) => ({ ...one, cents: months[at]?.[0] ?? one.base }));
+  };
+  return [...changed('spending'), ...changed('revenue')];
 }
+
+export const spendingOf = (changed: readonly Changed[]): Changed[] =>
+  changed.filter((one) => sideOf(one) === 'spending');
+export const revenueOf = (changed: readonly Changed[]): Changed[] => changed.filter((one) => sideOf(one) === 'revenue');
 
 /** What the amendment would have to add: only lines that would spend more than they may. */
 export const shortfalls = (changed: readonly Changed[]): { readonly line: string; readonly cents: number }[] =>
-  changed
+  spendingOf(changed)
     .filter(({ cents, authority }) => cents > authority)
     .map(({ line, cents, authority }) => ({ line, cents: cents - authority }));
 
@@ -77,6 +98,9 @@ export const budgetScenarios = call('forecast.scenarios', '/api/v1/forecasts/{id
     after: forecastShape,
     /** What its drivers change. */
     change: 'whole',
+    /** What is expected to come in, and what its drivers change of it; nothing in a scenario made before revenue was forecast. */
+    revenue: [forecastShape, null],
+    revenueChange: 'whole',
     /** What lines would spend beyond what they may. */
     missing: 'whole',
   }),
@@ -96,11 +120,17 @@ export function figuresTogether(changed: readonly Changed[], of: 'base' | 'cents
 export function comparedOf(
   figures: readonly Figure[],
   drivers: readonly Driver[],
-): Pick<ComparedScenario, 'after' | 'change' | 'missing'> {
+): Pick<ComparedScenario, 'after' | 'change' | 'revenue' | 'revenueChange' | 'missing'> {
   const changed = withDrivers(figures, drivers);
+  const [spending, revenue] = [spendingOf(changed), revenueOf(changed)];
   return {
-    after: figuresTogether(changed, 'cents'),
-    change: changed.reduce((sum, { cents, base }) => sum + cents - base, 0),
+    after: figuresTogether(spending, 'cents'),
+    change: changeOf(spending),
+    revenue: revenue.length > 0 ? figuresTogether(revenue, 'cents') : null,
+    revenueChange: changeOf(revenue),
     missing: shortfalls(changed).reduce((sum, { cents }) => sum + cents, 0),
   };
 }
+
+const changeOf = (changed: readonly Changed[]): number =>
+  changed.reduce((sum, { cents, base }) => sum + cents - base, 0);

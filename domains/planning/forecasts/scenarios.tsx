@@ -99,7 +99,7 @@ export function ScenariosTab({ outlook, mayMake }: { outlook: Outlook; mayMake: 
 }
 
 function Scenario({ scenario: one }: { scenario: ComparedScenario }) {
-  const { after, change, missing } = one;
+  const { after, change, revenue, revenueChange, missing } = one;
   return (
     <li className="panel p-4">
       <div className="flex items-start justify-between gap-2">
@@ -126,6 +126,12 @@ function Scenario({ scenario: one }: { scenario: ComparedScenario }) {
           [
             ['Expected', <ForecastAmount key="expected" of={after} />],
             ['Change from outlook', `${change > 0 ? '+' : ''}${exact(change, money)}`],
+            ...(revenue
+              ? ([
+                  ['Expected revenue', <ForecastAmount key="revenue" of={revenue} />],
+                  ['Revenue change', `${revenueChange > 0 ? '+' : ''}${exact(revenueChange, money)}`],
+                ] as const)
+              : []),
             ['Shortfall', missing === 0 ? 'none' : exact(missing, money)],
           ] as const
         ).map(([label, words]) => (

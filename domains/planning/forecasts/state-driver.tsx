@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { forecastDriver } from './forecast-driver.record.ts';
 import type { Outlook } from './outlook.ts';
 
-const { name, kind, accounts, fromDay, percent, people, units, costEach, amount, note } = forecastDriver.fields;
+const { name, kind, side, accounts, fromDay, percent, people, units, costEach, amount, note } = forecastDriver.fields;
 
 /** States what makes the year cost other than the last one. */
 export function StateDriver({ outlook, onClose }: { outlook: Outlook; onClose: () => void }) {
@@ -16,7 +16,7 @@ export function StateDriver({ outlook, onClose }: { outlook: Outlook; onClose: (
     <Dialog title={`New driver for ${outlook.name}`} onClose={onClose}>
       <FieldsForm
         label="Driver"
-        fields={{ name, kind, accounts, fromDay, percent, people, units, costEach, amount, note }}
+        fields={{ name, kind, side, accounts, fromDay, percent, people, units, costEach, amount, note }}
         start={{}}
         submit="Add driver"
         sends="everything"

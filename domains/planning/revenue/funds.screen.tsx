@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { dollars, href } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { useSession } from '#web/data/session.ts';
@@ -7,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Bars } from '#web/ui/chart.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Folding } from '#web/ui/folding.tsx';
+import { later } from '#web/ui/later.tsx';
 import { CutNote } from '#web/ui/more-rows.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Facts, Panel } from '#web/ui/panel.tsx';
@@ -21,6 +23,8 @@ import { isShort, shortBy } from './fund-statement.ts';
 import { interfundTransfer } from './interfund-transfer.record.ts';
 import { type FundBoard, fundBoard } from './revenue-calls.ts';
 import { adoptedOnce, receiving, transferKinds } from './revenue-words.ts';
+
+const OpeningsPanel = later(() => import('./openings-panel.tsx'));
 
 interface Of {
   readonly of: FundBoard;
@@ -43,6 +47,9 @@ export default function Funds() {
           data.budget ? (
             <div className="space-y-4">
               <Statement of={data} />
+              <Suspense fallback={<div aria-busy="true" className="skeleton h-24" />}>
+                <OpeningsPanel budget={data.budget.id} />
+              </Suspense>
               <Transfers of={data} />
             </div>
           ) : (
@@ -80,6 +87,9 @@ function Statement({ of }: Of) {
             </Link>
             <Link to={`${href(pages.revenues)}?budget=${budget.id}`} className="link">
               Revenues
+            </Link>
+            <Link to={`/budget-forecasts/years?budget=${budget.id}`} className="link">
+              Multiyear forecast
             </Link>
             {isDraft && may.create.includes(fundBalance.name) && (
               <Link to={`${href(pages.fundBalance, { id: 'new' })}?budget=${budget.id}`} className="button">

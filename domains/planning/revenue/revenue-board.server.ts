@@ -96,10 +96,7 @@ export async function revenueBoardOf(work: UnitOfWork, asked: Asked): Promise<Re
         'revenue.board_lines',
       )
     : [];
-  const ends =
-    budget && adoptedOnce.includes(budget.status)
-      ? await yearEndsOf(work, budget, new Map(found.map(({ id, received }) => [id, received])))
-      : null;
+  const ends = budget && adoptedOnce.includes(budget.status) ? await yearEndsOf(work, budget) : null;
   const all = found.map((line) => ({
     ...line,
     fund: fundOf(place, line.account),

@@ -2,6 +2,8 @@ import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { fundBoardOf, revenueBoardOf } from './revenue-board.server.ts';
+import { openingBalances } from './opening-balances.ts';
+import { openingsOf } from './opening-balances.server.ts';
 import { fundBoard, revenueBoard, revenueOutlook } from './revenue-calls.ts';
 import { revenueOutlookOf } from './revenue-outlook.server.ts';
 
@@ -23,6 +25,15 @@ export const revenueOperations = ({ door }: Ports): Operation[] => [
     told: 'Fund by fund and the whole, in cents; a fund is short where its difference is below zero.',
     probe: { namesNothing: true },
     run: ({ actor, query }) => door.run(actor, async (work) => ({ body: await fundBoardOf(work, query.budget) })),
+  }),
+  answers(openingBalances, {
+    ...stated,
+    scope: 'audited_balance:read',
+    summary:
+      'Beginning balance of each fund as estimated and as audited; of a draft next to what the year before ends with.',
+    told: 'Fund by fund, in cents, with who entered and approved the audited balance.',
+    probe: { names: { id: 'budget' } },
+    run: ({ actor, params: { id } }) => door.run(actor, async (work) => ({ body: await openingsOf(work, id) })),
   }),
   answers(revenueOutlook, {
     ...stated,

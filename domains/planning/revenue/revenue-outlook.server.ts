@@ -2,17 +2,16 @@ import { firstOf } from '#server/records/first-of.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { missing } from '#server/records/refusals.ts';
 import { uuidPattern } from '#kernel/fields/reference.ts';
-import { furthestOff } from '../forecasts/methods.ts';
-import { forecastOf } from '../forecasts/range.ts';
+import { MONTHS } from '../forecasts/methods.ts';
+import { outlookIn } from '../forecasts/outlook.server.ts';
 import { linesSql, sumsOf } from './revenue-board.server.ts';
 import type { RevenueOutlook } from './revenue-calls.ts';
 import { revenueLine } from './revenue-line.record.ts';
-import { type Came, expected, none, receivedSql } from './year-ends.server.ts';
 
 const MOST_ENTRIES = 12;
 const MOST_AMENDMENTS = 10;
 
-const budgetSql = `select b.status, b.starts_on as "startsOn" from revenue_line l
+const budgetSql = `select b.id as budget, b.status, b.starts_on as "startsOn" from revenue_line l
   join budget b on b.organization_id = l.organization_id and b.id = l.budget where l.organization_id = $1 and l.id = $2`;
 
 const entriesSql = `select id, reference, day, amount_cents as cents, description from revenue_entry
@@ -29,29 +28,28 @@ export async function revenueOutlookOf(work: UnitOfWork, id: string): Promise<Re
   const ask = <Found>(sql: string, name: string, more: readonly unknown[] = []) =>
     work.tx.query<Found & Record<string, unknown>>(sql, [work.actor.organizationId, id, ...more], name);
   const found = uuidPattern.test(id)
-    ? await ask<{ status: string; startsOn: string }>(budgetSql, 'revenue.of_line')
+    ? await ask<{ budget: string; status: string; startsOn: string }>(budgetSql, 'revenue.of_line')
     : [];
   const of = found[0];
   if (!of) throw missing(revenueLine);
   const sums = sumsOf(
     await ask<{ estimate: number; amended: number; received: number }>(linesSql('l.id = $2'), 'revenue.line', [null]),
   );
-  const came = await ask<Came>(receivedSql('id'), 'revenue.by_month');
-  const given = { startsOn: of.startsOn, received: sums.received, today: work.today };
-  const { past, now, months, told } = expected(came, given);
-  const off = told[0] ? furthestOff(told[0].method, months, past) : null;
+  const outlook = await outlookIn(work, of.budget, 'revenue');
+  const line = outlook.lines.find((one) => one.line === id);
   const most = <Row extends object>(text: string, name: string, bound: number) =>
     firstOf<Row>(work.tx, { text, values: [work.actor.organizationId, id], name, most: bound });
   return {
     status: of.status,
     ...sums,
-    months,
-    names: none.map((_, month) => nameOfMonth(of.startsOn, month)),
-    byMonth: now.spent,
-    lastYear: past.at(-1)?.spent ?? [],
-    years: past.length,
-    guesses: told,
-    forecast: forecastOf({ months, spent: sums.received, open: 0, authority: sums.revised, guesses: told, off }),
+    months: outlook.months,
+    names: Array.from({ length: MONTHS }, (_, month) => nameOfMonth(of.startsOn, month)),
+    byMonth: line?.byMonth ?? [],
+    lastYear: line?.lastYear ?? [],
+    years: line?.years ?? 0,
+    guesses: line?.guesses ?? [],
+    // Beyond the lines that a forecast tells, what came in is all that is known.
+    forecast: line?.forecast ?? { low: sums.received, high: Math.max(sums.received, sums.revised), cents: null },
     entries: await most(entriesSql, 'revenue.entries', MOST_ENTRIES),
     amendments: await most(amendmentsSql, 'revenue.amendments', MOST_AMENDMENTS),
   };

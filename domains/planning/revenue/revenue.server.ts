@@ -1,12 +1,11 @@
 import type { Row } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
-import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { refusedAt } from '../../organization/public.server.ts';
-import { accountSegment } from '../budget/accounts/account-segment.record.ts';
-import { accountValue } from '../budget/accounts/account-value.record.ts';
 import { budget } from '../budget/budget.record.ts';
+import { auditedEffects } from './audited-balance.server.ts';
 import { entryPosted, entryWritten, reductionApproved, reductionSubmitted } from './entry.server.ts';
 import { fundBalance } from './fund-balance.record.ts';
+import { isFund } from './fund-code.server.ts';
 import { interfundTransfer } from './interfund-transfer.record.ts';
 import { revenueEntry } from './revenue-entry.record.ts';
 import { revenueLine } from './revenue-line.record.ts';
@@ -21,14 +20,6 @@ async function lineMade({ row, work }: EffectFacts<Row<typeof revenueLine>>): Pr
       'revenue_line.joins_with_nothing',
       'The budget is adopted: add the line with zero and estimate it by an amendment.',
     );
-}
-
-/** A fund is a code of the segment that is called so; any other code would never meet an account. */
-async function isFund(work: UnitOfWork, id: string, path: string): Promise<void> {
-  const value = await work.asProduct.row(accountValue, { where: { id }, fields: ['segment'] });
-  const segment = await work.asProduct.row(accountSegment, { where: { id: value?.segment ?? '' }, fields: ['name'] });
-  if (!segment?.name.toLowerCase().startsWith('fund'))
-    throw refusedAt(path, 'account_value.is_fund', 'Choose a code of the segment Fund.');
 }
 
 /** Where revenues were entered, nobody takes the judgment off by a field: the money has to be there, or the revenues go first. */
@@ -53,6 +44,7 @@ async function transferWritten({ row, work }: EffectFacts<Row<typeof interfundTr
 }
 
 export const revenueEffects = [
+  ...auditedEffects,
   ...follows(budget, { edit: [staysBalanced] }),
   ...follows(revenueLine, { create: [lineMade] }),
   ...follows(revenueEntry, {

@@ -36,10 +36,14 @@ const adoptedSql = `select l.id, l.name, l.account, (b.adopted + b.amended + b.t
   join budget_balance b on b.organization_id = l.organization_id and b.line = l.id
   where l.organization_id = $1 and l.budget = $2`;
 
-const balancesSql = `select v.code as fund, b.beginning_cents as beginning, coalesce(b.restricted_cents, 0) as restricted,
-    b.reserve_percent::text as percent, b.reserve_amount_cents as fixed
-  from fund_balance b join account_value v on v.organization_id = b.organization_id and v.id = b.fund
-  where b.organization_id = $1 and b.budget = $2`;
+/** What was adopted stays what it was; by now a fund begins with what was audited, where it was. */
+const balancesSql = `select v.code as fund, coalesce(b.beginning_cents, 0) as estimated,
+    coalesce(a.amount_cents, b.beginning_cents, 0) as beginning, coalesce(b.restricted_cents, 0) as restricted,
+    b.reserve_percent::text as percent, b.reserve_amount_cents as fixed, b.policy
+  from account_value v
+  left join fund_balance b on b.organization_id = v.organization_id and b.fund = v.id and b.budget = $2
+  left join audited_balance a on a.organization_id = v.organization_id and a.fund = v.id and a.budget = $2 and a.status = 'approved'
+  where v.organization_id = $1 and (b.id is not null or a.id is not null)`;
 
 /** Transfers that were adopted with the budget, and those that approved amendments added; `$3` is one that does not count. */
 const transfersSql = `select o.code as "from", i.code as "to", t.amount_cents as cents, false as amended from interfund_transfer t
@@ -66,6 +70,9 @@ export interface Statement {
   readonly nameOf: (fund: string) => string;
   readonly chart: Chart;
   readonly revenues: readonly OnAccount[];
+  readonly appropriations: readonly OnAccount[];
+  /** By fund, the reserve that its policy requires. */
+  readonly reserves: readonly (Balance & { readonly policy: string | null })[];
 }
 
 interface Of {
@@ -93,7 +100,14 @@ export async function statementOf(work: UnitOfWork, { id, status, without, asAdo
     isDraft ? draftedSql : adoptedSql,
     isDraft ? 'revenue.drafted' : 'revenue.appropriated',
   );
-  const balances = await ask<Omit<Balance, 'percent'> & { percent: string | null }>(balancesSql, 'revenue.balances');
+  const balances = await ask<
+    Omit<Balance, 'percent'> & { estimated: number; percent: string | null; policy: string | null }
+  >(balancesSql, 'revenue.balances');
+  const reserves = balances.map(({ estimated, ...one }) => ({
+    ...one,
+    beginning: asAdopted ? estimated : one.beginning,
+    percent: one.percent === null ? null : Number(one.percent),
+  }));
   const transfers = await ask<Transfer>(transfersSql, 'revenue.transfers', [without ?? null]);
   const part = ({ account, cents, adopted }: Appropriated) => ({
     fund: fundOf(place, account),
@@ -102,10 +116,12 @@ export async function statementOf(work: UnitOfWork, { id, status, without, asAdo
   return {
     chart,
     revenues,
+    appropriations: lines,
+    reserves,
     hasFunds: place >= 0,
     nameOf: (fund) => nameIn(chart, place, fund),
     funds: fundStatement({
-      balances: balances.map((one) => ({ ...one, percent: one.percent === null ? null : Number(one.percent) })),
+      balances: reserves,
       revenues: revenues.map(part),
       appropriations: lines.map(part),
       adopted: lines.map((one) => part({ ...one, cents: one.adopted ?? one.cents })),

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { href } from '#kernel';
-import { useCall } from '#web/data/calls.ts';
+import { useCall, useEdit } from '#web/data/calls.ts';
 import { useSession } from '#web/data/session.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { Link } from '#web/shell/router.tsx';
@@ -24,7 +24,7 @@ export default function BudgetScreen({ params }: { params: Readonly<Record<strin
       {(row) => (
         <>
           {draftStates.includes(String(row.status)) ? (
-            <Drafting id={row.id} state={String(row.status)} />
+            <Drafting row={row} />
           ) : (
             <>
               <VotePanel row={row} />
@@ -75,7 +75,11 @@ function InTheBook({ id, isPublished, mayEdit }: { id: string; isPublished: bool
   );
 }
 
-function Drafting({ id, state }: { id: string; state: string }) {
+type BudgetRow = { readonly id: string; readonly version: number; readonly status?: unknown };
+
+function Drafting({ row }: { row: BudgetRow }) {
+  const id = row.id;
+  const state = String(row.status);
   const draft = useCall(draftBudget, { id });
   const me = useSession();
   const isOpen = state === 'draft';
@@ -95,6 +99,7 @@ function Drafting({ id, state }: { id: string; state: string }) {
               </p>
             )}
             <Faults faults={data.faults} />
+            <Warnings warnings={data.warnings} row={row} maySwitch={drafts} />
             <UnitsPanel id={id} draft={data} mayEdit={drafts} />
             <DraftGrid key={id} id={id} draft={data} mayEdit={drafts} />
           </section>
@@ -102,6 +107,35 @@ function Drafting({ id, state }: { id: string; state: string }) {
       }}
     </Answered>
   );
+}
+
+/** What it can be proposed with all the same, said before it is, with the switch that changes it. */
+function Warnings({
+  warnings,
+  row,
+  maySwitch,
+}: {
+  warnings: DraftBudget['warnings'];
+  row: BudgetRow;
+  maySwitch: boolean;
+}) {
+  const edit = useEdit(budget, { changes: [draftBudget.id, 'revenue.funds'] });
+  return warnings.map(({ code, sentence }) => (
+    <section key={code} aria-label="Warning" className="panel border-warn flex flex-wrap items-center gap-3 p-4">
+      <p className="min-w-0 flex-1 basis-64">{sentence}</p>
+      {maySwitch && code === 'balances' && (
+        <button
+          type="button"
+          className="button"
+          disabled={edit.isPending}
+          onClick={() => edit.mutate({ id: row.id, version: row.version, change: { balances: true } })}
+        >
+          Balance by fund
+        </button>
+      )}
+      {edit.error && <p role="alert">{edit.error.message}</p>}
+    </section>
+  ));
 }
 
 const MOST_FAULTS = 20;

@@ -141,7 +141,7 @@ async function draftOf(work: UnitOfWork, id: string): Promise<DraftBudget> {
       ...(await countsOf(work, draft, before)),
     },
     ...(await wholeOf(work, { id, before: before?.id ?? null })),
-    ...(draftStates.includes(draft.status) ? await judgedOf(work, draft) : { faults: [], units: [] }),
+    ...(draftStates.includes(draft.status) ? await judgedOf(work, draft) : { faults: [], units: [], warnings: [] }),
     level: draft.level,
   };
 }
@@ -155,9 +155,14 @@ async function countsOf(work: UnitOfWork, draft: Budget, before: Before): Promis
   return { revenues: revenues.length, balances: balances.length, transfers: transfers.length };
 }
 
-async function judgedOf(work: UnitOfWork, draft: Budget): Promise<Pick<DraftBudget, 'faults' | 'units'>> {
+async function judgedOf(work: UnitOfWork, draft: Budget): Promise<Pick<DraftBudget, 'faults' | 'units' | 'warnings'>> {
   const { faults, units } = await adoptableIn(work, draft);
-  return { faults, units };
+  // Nothing tells then whether a fund can pay for it: it may be so, and is said.
+  const unjudged = {
+    code: 'balances',
+    sentence: `${draft.name} isn’t balanced by fund: it can be proposed although no fund’s revenue and balance cover it.`,
+  };
+  return { faults, units, warnings: draft.balances ? [] : [unjudged] };
 }
 
 /** The budget, held while its lines change: nobody adopts it meanwhile. */

@@ -34,6 +34,8 @@ export const draftBudget = call('budget.draft', '/api/v1/budget/drafts/{id}', {
     centers: [{ id: 'uuid', name: 'text' }],
     /** Why it could not be adopted as it is: of one line, or of the whole when no line is named. */
     faults: [{ line: 'uuid?', code: 'text', sentence: 'text' }],
+    /** What it can be proposed with all the same, and should be known before. */
+    warnings: [{ code: 'text', sentence: 'text' }],
     /** Where a level of control is chosen: what its units' lines add up to, and what is appropriated. */
     level: f.choice(controlLevels).required(),
     units: [{ unit: 'text', lines: 'whole?', appropriated: 'whole?' }],
