@@ -52,6 +52,7 @@ export const screens: readonly PictureOf[] = [
     rows: 'budget_request?status=reviewed',
   },
   { name: 'budget-adopted', as: finance, path: '/budget-management/budgets/:id', rows: 'budget?status=amended' },
+  { name: 'budget-side-by-side', as: finance, path: '/budget-management/side-by-side' },
   { name: 'budget-changes', as: finance, path: '/budget-management/request-changes' },
   { name: 'revenues', as: finance, path: '/budget-management/revenues' },
   { name: 'funds', as: finance, path: '/budget-management/funds' },

@@ -19,6 +19,10 @@ export const requestPages = {
     detail: budgetRequest,
     screen: () => import('./requests/request.screen.tsx'),
   }),
+  sideBySide: page('/budget-management/side-by-side', {
+    title: 'Requested to Adopted',
+    screen: () => import('./requests/side-by-side.screen.tsx'),
+  }),
   requestChanges: page('/budget-management/request-changes', {
     title: 'Changes for the Council',
     screen: () => import('./requests/changes.screen.tsx'),

@@ -14,6 +14,7 @@ import { balanceOperations } from './budget/ledger/balances.server.ts';
 import { controlEffects } from './budget/ledger/controls.server.ts';
 import { myAlertOperations } from './budget/ledger/my-alerts.server.ts';
 import { overrideEffects } from './budget/ledger/overrides.server.ts';
+import { versionOperations } from './budget/versions/versions.server.ts';
 import { yearEndActions, yearEndEffects, yearEndOperations } from './budget/year-end/year-end.server.ts';
 import { capitalActions } from './capital/capital-actions.server.ts';
 import { capitalOperations } from './capital/capital-calls.server.ts';
@@ -21,7 +22,9 @@ import { capitalEffects } from './capital/capital-effects.server.ts';
 import { capitalParts, publicPlanOperations } from './capital/public-plan.server.ts';
 import { callEffects } from './requests/calls.server.ts';
 import { adoptionEffects } from './requests/draft.server.ts';
+import { managerEffects } from './requests/editors.server.ts';
 import { requestOperations } from './requests/request-calls.server.ts';
+import { wholeCallOperations } from './requests/whole-call.server.ts';
 import { partEffects, requestEffects } from './requests/request-effects.server.ts';
 import { positionEffects } from './positions/positions.server.ts';
 import { positionOperations } from './positions/position-costs.server.ts';
@@ -42,6 +45,7 @@ export const planningServer: DomainParts = {
     ...capitalEffects,
     ...forecastEffects,
     ...callEffects,
+    ...managerEffects,
     ...requestEffects,
     ...partEffects,
     ...adoptionEffects,
@@ -55,6 +59,7 @@ export const planningServer: DomainParts = {
     gridOperations,
     pivotOperations,
     draftingOperations,
+    versionOperations,
     myAlertOperations,
     centerOperations,
     bookOperations,
@@ -66,6 +71,7 @@ export const planningServer: DomainParts = {
     forecastOperations,
     publicPlanOperations,
     requestOperations,
+    wholeCallOperations,
     positionOperations,
     revenueOperations,
   ],

@@ -34,6 +34,7 @@ const besides: Readonly<Record<string, TableClass>> = {
   budget_document: 'tenant',
   budget_posting: 'tenant',
   budget_balance: 'tenant',
+  budget_draft_version: 'tenant',
   budget_request_version: 'tenant',
   posting_batch_item: 'tenant',
   posting_batch_file: 'tenant',

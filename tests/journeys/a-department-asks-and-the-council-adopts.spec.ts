@@ -122,12 +122,26 @@ test('a department asks with a package, the budget office recommends into the dr
   await expect(priya.getByText('Recommendation saved')).toBeVisible();
   await priya.getByRole('button', { name: 'Recommend', exact: true }).click();
   await expect(status(priya)).toContainText('Recommended');
+  // A member of another department sees what was requested and recommended, and opens no request.
+  const rosa = await as('Rosa Delgado');
+  await rosa.goto(`/budget-management/side-by-side?call=${call}&by=center`);
+  const whole = rosa.getByRole('table', { name: 'Requested to adopted' });
+  await expect(whole.getByRole('row', { name: /4010 Stormwater crew/ })).toContainText('-$5,000.00');
+  await whole.getByRole('link', { name: '4010 Stormwater crew', exact: true }).click();
+  await expect(whole.getByRole('row', { name: /Sandbag machine/ })).toContainText('$15,000.00');
+  await expect(whole.getByRole('link')).toHaveCount(0);
+  await rosa.goto(request);
+  await expect(rosa.getByRole('heading', { level: 1 })).not.toContainText('BRQ-');
+
   await priya.goto(`/budget-management/calls/${call}`);
   await priya.getByRole('button', { name: 'Put recommended into draft' }).click();
   const missing = priya.getByRole('dialog', { name: 'Create 2 missing lines' });
   await expect(missing).toContainText(account);
   await missing.getByRole('button', { name: 'Create and set' }).click();
   await expect(priya.getByText('2 lines set, 2 created')).toBeVisible();
+  await priya.goto(`/budget-management/request-changes?call=${call}`);
+  await priya.getByRole('button', { name: 'Keep version' }).click();
+  await expect(priya.getByText('Version 1 kept')).toBeVisible();
 
   const laura = await as('Laura Jennings');
   await laura.goto(`/budget-management/budgets/${draft.id}`);
@@ -169,8 +183,11 @@ test('a department asks with a package, the budget office recommends into the dr
   await expect(machine).toContainText('$20,000.00');
   await expect(machine.getByText('$15,000.00')).toHaveCount(2);
   await miguel.goto(`/budget-management/request-changes?call=${call}&since=requested`);
-  await expect(miguel.getByRole('table', { name: 'Changes' })).toContainText('Sandbag machine');
-  await expect(miguel.getByRole('table', { name: 'Totals' })).toContainText('-$5,000.00');
+  await expect(miguel.getByRole('table', { name: 'Changes', exact: true })).toContainText('Sandbag machine');
+  await expect(miguel.getByRole('table', { name: 'Request totals' })).toContainText('-$5,000.00');
+  await miguel.getByLabel('Budget since').selectOption('1');
+  await expect(miguel.getByRole('table', { name: 'Revenues and balances' })).toContainText('$60,000.00');
+  await expect(miguel.getByRole('table', { name: 'Changes of the budget' })).toContainText(`Stormwater fees ${mark}`);
   const download = miguel.waitForEvent('download');
   await miguel.getByRole('link', { name: 'Download PDF' }).click();
   expect((await download).suggestedFilename()).toBe('changes-for-the-council.pdf');

@@ -188,8 +188,7 @@ const cutHere: Readonly<Record<string, readonly [times: number, why: string]>> =
   'domains/organization/discussions.server.ts': [1, 'Says how many there are.'],
   'domains/planning/budget/centers/centers.server.ts': [1, 'Says documentCount.'],
   'domains/planning/budget/drafting/adoptable.server.ts': [1, 'Says “And 3 more”.'],
-  'domains/planning/budget/drafting/drafting.server.ts': [1, 'Says how many are left to copy.'],
-  'domains/planning/revenue/next-year.server.ts': [1, 'Says how many are left to copy.'],
+  'domains/planning/budget/versions/versions.server.ts': [1, 'Says count, and the PDF has all.'],
   'domains/procurement/bidding/firm-lists.server.ts': [
     2,
     'Says hasMore and hasMoreAgencies, and the screen where the others are.',

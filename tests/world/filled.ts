@@ -60,6 +60,11 @@ export async function fillTheRest({ world, ours, theirs }: Everything): Promise<
         [organizationId],
       );
       await tx.query(
+        `insert into budget_draft_version (organization_id, id, budget, number, stage, kind, item, name, cents, taken_at, taken_by)
+         values ($1, $1, ${one('budget')}, 1, 'kept', 'line', $1, 'Line', 1, now(), $1)`,
+        [organizationId],
+      );
+      await tx.query(
         `insert into budget_amendment_revenues (organization_id, id, parent, position, line)
          values ($1, $1, ${one('budget_amendment')}, 0, ${one('revenue_line')})`,
         [organizationId],

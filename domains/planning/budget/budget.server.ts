@@ -7,6 +7,7 @@ import { budgetLine } from './budget-line.record.ts';
 import { adoptableIn, refuseShortFunds, refuseUnadoptable } from './drafting/adoptable.server.ts';
 import { appropriationsOf } from './units/units.server.ts';
 import { filledFrom } from './units/units.ts';
+import { keepVersion } from './versions/kept.server.ts';
 import { adoptLines } from './ledger/adoption.server.ts';
 
 const budgetOf = async (work: UnitOfWork, id: string) =>
@@ -21,9 +22,11 @@ export const budgetEffects = [
     const isByUnit = row.level !== 'whole' && (row.appropriations ?? []).length === 0;
     const appropriations = isByUnit ? { appropriations: appropriationsOf(work, filledFrom(units, true)) } : {};
     await work.asProduct.change(budget, row.id, {}, { proposedOn: work.today, ...appropriation, ...appropriations });
+    await keepVersion(work, row.id, 'proposed');
   }),
   on(budget, 'recommend', async ({ row, work }) => {
     if (row.balances) refuseShortFunds(row, (await adoptableIn(work, row)).faults);
+    await keepVersion(work, row.id, 'recommended');
   }),
   on(budget, 'adopt', async ({ row, work }) => {
     judgeVote(work, budget.name, row);
@@ -34,6 +37,7 @@ export const budgetEffects = [
       day: row.startsOn,
       shares,
     });
+    await keepVersion(work, row.id, 'adopted');
   }),
   on(budgetLine, 'close', async ({ row, work }) => {
     const { name, status } = await budgetOf(work, row.budget);

@@ -1,5 +1,5 @@
 import { defineRecord, f } from '#kernel';
-import { managers, officer, theirs } from './request-words.ts';
+import { managers, officer, readers, theirs } from './request-words.ts';
 import { isBeforeLock, returnedBeforeLock, reviewerIsAnother } from './requests.rules.ts';
 
 const amount = (what: string) => f.money({ currency: 'organization' }).label(what).computed();
@@ -26,7 +26,7 @@ export const budgetRequest = defineRecord('budget_request', {
     reviewedBy: f.person().label('Reviewer').computed(),
   },
   access: {
-    read: 'member',
+    read: { by: 'member', rows: readers },
     create: 'member',
     edit: {
       by: 'member',

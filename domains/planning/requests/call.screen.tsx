@@ -29,6 +29,9 @@ export default function CallScreen({ params }: { readonly params: Readonly<Recor
                 <Link to={`${href(pages.requests)}?call=${row.id}`} className="button">
                   Open requests
                 </Link>
+                <Link to={`${href(pages.sideBySide)}?call=${row.id}`} className="button">
+                  Requested to adopted
+                </Link>
                 <Link to={`${href(pages.requestChanges)}?call=${row.id}`} className="button">
                   Changes for the council
                 </Link>

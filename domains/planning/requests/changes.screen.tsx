@@ -7,34 +7,43 @@ import { wholeDay } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { useParam } from '#web/ui/param.ts';
+import { useParam, useQuestion } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { BudgetNav } from '../budget/budget-nav.tsx';
+import { draftChanges } from '../budget/versions/version-calls.ts';
 import { requestPages as pages } from '../request-pages.ts';
 import { changeRows, changeTotals, notCompared } from './change-rows.ts';
 import { requestBoard, type RequestChanges, requestChanges, requestChangesPdf } from './request-calls.ts';
 import { changeKinds } from './request-totals.ts';
 import { type Since, sinceWhen } from './request-words.ts';
+import { WholeBudget } from './whole-budget.tsx';
 
 const isSince = (key: string): key is Since => Object.hasOwn(sinceWhen, key);
 
-/** What changed in the requests of a call, as a document for the governing body. */
+/** What changed in a budget and in the requests of its call, as a document for the governing body. */
 export default function Changes() {
   useTitle('Changes for the Council');
-  const [call, setCall] = useParam('call');
+  const { putAll } = useQuestion();
+  const [call] = useParam('call');
   const [asked, setSince] = useParam('since');
   const since = isSince(asked) ? asked : 'previous';
   const board = useCall(requestBoard, call ? { call } : {});
   const id = board.data?.call?.id;
   const changes = useCall(requestChanges, id === undefined ? null : { id, since });
+  const [version, setVersion] = useParam('version');
+  const draftSince = /^[1-9]\d{0,5}$/.test(version) ? Number(version) : null;
+  const budgetId = board.data?.call?.budget;
+  const draft = useCall(draftChanges, budgetId === undefined ? null : { id: budgetId, since: draftSince }, {
+    keepsLast: true,
+  });
   return (
     <>
       <PageHead title="Changes for the Council">
         {id !== undefined && (
           <a
             className="button print:hidden"
-            href={urlOf(requestChangesPdf, { id, since })}
+            href={urlOf(requestChangesPdf, { id, since, version: draftSince })}
             download="changes-for-the-council.pdf"
           >
             <Icon name="download" />
@@ -53,7 +62,7 @@ export default function Changes() {
           className="control w-full max-w-md"
           value={id ?? ''}
           choices={(board.data?.calls ?? []).map((one) => [one.id, one.name] as const)}
-          onPick={setCall}
+          onPick={(picked) => putAll({ call: picked, version: '' })}
         />
         <Select
           aria-label="Changes since"
@@ -68,7 +77,12 @@ export default function Changes() {
           Changes appear once a request has two versions.
         </Empty>
       ) : (
-        <Answered of={changes}>{(of) => <Told of={of} />}</Answered>
+        <div className="space-y-4">
+          <Answered of={draft} skeleton="h-72">
+            {(of) => <WholeBudget id={budgetId ?? ''} of={of} onSince={setVersion} />}
+          </Answered>
+          <Answered of={changes}>{(of) => <Told of={of} />}</Answered>
+        </div>
       )}
     </>
   );
@@ -83,12 +97,12 @@ function Told({ of }: Of) {
   const left = notCompared(of);
   return (
     <div className="space-y-4">
-      <Panel title="Totals">
+      <Panel title="Requests">
         <p className="px-4 pb-2">
           {of.budget}, {of.name}. As of {wholeDay(of.today)}.
         </p>
         <Table
-          label="Totals"
+          label="Request totals"
           rows={changeTotals(of)}
           id={({ what }) => what}
           columns={[
@@ -105,12 +119,12 @@ function Told({ of }: Of) {
             : 'Both versions of each request are the same.'}
         </Empty>
       ) : (
-        <Panel title="Changes">
+        <Panel title="Changed request items">
           <Table
             label="Changes"
             rows={rows}
             id={({ id, name, account }) => `${id} ${name} ${account ?? ''}`}
-            step={25}
+            step={12}
             file="budget-changes"
             total="Total"
             columns={[

@@ -1,5 +1,5 @@
 import { defineRecord, f } from '#kernel';
-import { packageKinds, theirs } from './request-words.ts';
+import { packageKinds, readers, theirs } from './request-words.ts';
 import { partsDiffer, reductionSaves } from './requests.rules.ts';
 
 const part = {
@@ -35,7 +35,7 @@ export const decisionPackage = defineRecord('decision_package', {
     people: f.refs('organization_members').label('Editors').computed(),
   },
   access: {
-    read: 'member',
+    read: { by: 'member', rows: readers },
     create: 'member',
     edit: {
       by: 'member',

@@ -70,6 +70,25 @@ export async function oneTimeIn(work: UnitOfWork, id: string): Promise<ReadonlyM
   return adoptedOneTime(askedOfAll(requests, parts), await amountsOf(product, id));
 }
 
+/** By account, what the requests of a budget recommend there in all. */
+export async function recommendedByAccount(work: UnitOfWork, id: string): Promise<ReadonlyMap<string, number>> {
+  const product = work.asProduct;
+  const calls = await product.rows(budgetCall, { where: { budget: id }, fields: [], order: 'name', most: 'all' });
+  if (calls.length === 0) return new Map();
+  const requests = await product.rows(budgetRequest, {
+    where: { call: calls.map((one) => one.id), status: ['reviewed', 'adopted'] },
+    fields: [],
+    order: 'number',
+    most: 'all',
+  });
+  const parts = await partsOf(
+    product,
+    requests.map((one) => one.id),
+  );
+  const found = byAccount(recommendedIn(askedOfAll(requests, parts)));
+  return new Map([...found].map(([account, shares]) => [account, totalOf(shares)]));
+}
+
 /** Sets the lines of the draft to what is recommended in this call. Missing lines are told first, and made with zero on request. */
 export async function fillDraftOf(work: UnitOfWork, id: string, makesLines: boolean): Promise<FilledDraft> {
   await refuseWithoutRight(work, budgetCall, officer);
@@ -139,7 +158,7 @@ async function putAmounts(work: UnitOfWork, id: string, { wanted, makesLines }: 
     const line = known.get(account);
     return line && line.amount.cents !== cents ? [{ id: line.id, version: line.version, cents }] : [];
   });
-  if (wishes.length > 0) await setAmounts(work, id, wishes);
+  if (wishes.length > 0) await setAmounts(work, id, { lines: wishes, aboveGroups: true });
   return { set: wishes.length, made: missing.length, missing: [] };
 }
 

@@ -1,12 +1,27 @@
 import { costCenter } from '#domains/finance/public.ts';
 import { refusedAt } from '#domains/organization/public.server.ts';
-import { includesRole, type Row } from '#kernel';
+import { type Actor, includesRole, type Row } from '#kernel';
+import { covers } from '#kernel/record/access.ts';
+import { on } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { budgetRequest } from './budget-request.record.ts';
 import { decisionPackage } from './decision-package.record.ts';
 import { requestLine } from './request-line.record.ts';
-import { openStates } from './request-words.ts';
+import { openStates, readers, toldStates } from './request-words.ts';
 import { isBeforeLock } from './requests.rules.ts';
+
+interface Listed {
+  readonly status: string;
+  readonly people: readonly string[] | null;
+}
+
+/** Whether a person may open a request, judged as the door judges it. */
+export const mayOpen = (request: Pick<Listed, 'people'>, actor: Actor): boolean =>
+  covers(readers, { ...request }, actor);
+
+/** Others of the organization are told what was submitted, recommended and adopted, and not what a department still works on. */
+export const isTold = (request: Listed, actor: Actor): boolean =>
+  toldStates.some((state) => state === request.status) || mayOpen(request, actor);
 
 export type Request = Row<typeof budgetRequest>;
 
@@ -68,3 +83,18 @@ export async function keepPeople(work: UnitOfWork, request: Request): Promise<vo
   for (const one of packages)
     if (!isSame(one.people, people)) await product.change(decisionPackage, one.id, {}, { people });
 }
+
+const livingStates = ['draft', 'submitted', 'returned', 'reviewed'] as const;
+
+/** Who manages a cost center now reads and edits what it requests, and who did before no longer does. */
+export const managerEffects = [
+  on(costCenter, 'edit', async ({ row, before, work }) => {
+    if (row.manager === before.manager) return;
+    const requests = (await work.asProduct.rows(budgetRequest, {
+      where: { costCenter: row.id, status: livingStates },
+      lock: 'update',
+      most: 'all',
+    })) as Request[];
+    for (const request of requests) await keepPeople(work, request);
+  }),
+];

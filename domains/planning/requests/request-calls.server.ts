@@ -2,6 +2,8 @@ import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { changesOfBudget } from '../budget/versions/versions.server.ts';
+import { budgetCall } from './budget-call.record.ts';
 import { changesDocument } from './changes-document.server.ts';
 import { fillDraftOf } from './draft.server.ts';
 import { rank, setLines, setRecommended } from './recommendation.server.ts';
@@ -22,16 +24,23 @@ const tag = 'Budgets';
 const request = { id: 'budget_request' } as const;
 const call = { id: 'budget_call' } as const;
 
+interface Asked {
+  readonly since: Since;
+  readonly version: number | null;
+}
+
 /** What sets a PDF is large, so that it is loaded with the first of them. */
-async function changesPdfOf(work: UnitOfWork, id: string, since: Since): Promise<Response> {
+async function changesPdfOf(work: UnitOfWork, id: string, { since, version }: Asked): Promise<Response> {
   const changes = await requestChangesOf(work, id, since);
+  const call = await work.row(budgetCall, { where: { id }, fields: ['budget'] });
+  const draft = await changesOfBudget(work, call?.budget ?? '', version);
   const [owner] = await work.tx.query<{ name: string }>(
     'select name from organization where id = $1',
     [work.actor.organizationId],
     'budget_requests.owner',
   );
   const { taggedPdf } = await import('#server/services/pdf/tagged-pdf.ts');
-  return new Response(await taggedPdf(changesDocument(changes, owner?.name ?? 'Levee')), {
+  return new Response(await taggedPdf(changesDocument({ changes, draft, publisher: owner?.name ?? 'Levee' })), {
     headers: {
       'content-type': 'application/pdf',
       'content-disposition': 'attachment; filename="changes-for-the-council.pdf"',
@@ -45,8 +54,9 @@ export const requestOperations = ({ door }: Ports): Operation[] => [
     tag,
     scope: 'budget_request:read',
     access: 'member',
-    summary: 'The requests of a budget call with their targets and sums; the open call where none is named.',
-    told: 'All calls, and of one of them every request.',
+    summary:
+      'The requests of a budget call that you may read, with targets and sums; the open call where none is named.',
+    told: 'All calls, and of one of them the requests you may read, and how many others there are.',
     probe: { namesNothing: true },
     run: ({ actor, query }) =>
       door.run(actor, async (work) => ({ body: await requestBoardOf(work, query.call ?? null) })),
@@ -114,10 +124,12 @@ export const requestOperations = ({ door }: Ports): Operation[] => [
     tag,
     scope: 'budget_request:read',
     access: 'member',
-    summary: 'What changed in the requests of a call as a tagged PDF file.',
-    told: 'The PDF file, with the rows and totals of the call that lists the changes.',
+    summary: 'What changed in a budget and in the requests of its call as a tagged PDF file.',
+    told: 'The PDF file, with the rows and totals of the calls that list the changes.',
     probe: { names: call },
     run: ({ actor, params, query }) =>
-      door.run(actor, (work) => changesPdfOf(work, params.id, query.since ?? 'previous')),
+      door.run(actor, (work) =>
+        changesPdfOf(work, params.id, { since: query.since ?? 'previous', version: query.version ?? null }),
+      ),
   }),
 ];

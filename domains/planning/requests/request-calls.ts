@@ -13,7 +13,7 @@ const requestState = choiceOf('draft', 'submitted', 'returned', 'reviewed', 'ado
 const callState = choiceOf('draft', 'open', 'locked', 'closed');
 const itemKind = choiceOf('line', 'package');
 
-/** The requests of a call, next to their targets; the open call where none is named. */
+/** The requests of a call that this person may read, next to their targets; the open call where none is named. */
 export const requestBoard = call('budget_requests.board', '/api/v1/budget-requests/board', {
   query: { call: f.ref('budget_call') },
   answer: {
@@ -32,6 +32,8 @@ export const requestBoard = call('budget_requests.board', '/api/v1/budget-reques
       },
       null,
     ],
+    /** Requests of other departments, which this person may not read. */
+    others: 'whole',
     requests: [
       {
         id: 'uuid',
@@ -204,7 +206,7 @@ export const requestChanges = call('budget_call.changes', '/api/v1/budget_call/{
     budget: 'text',
     before: 'whole',
     after: 'whole',
-    /** Requests that have no earlier version to compare with. */
+    /** Requests that have no earlier version to compare with, or that their departments have not finished. */
     first: 'whole',
     requests: [
       {
@@ -235,8 +237,11 @@ export const requestChanges = call('budget_call.changes', '/api/v1/budget_call/{
 });
 export type RequestChanges = AnswerOf<typeof requestChanges>;
 
-/** The same changes as a document that a governing body receives. */
+/** The same changes and those of the whole budget as a document that a governing body receives. */
 export const requestChangesPdf = call('budget_call.changesPdf', '/api/v1/budget_call/{id}/changes.pdf', {
-  query: { since: f.choice(sinceWhen).label('Since').defaultTo('previous') },
+  query: {
+    since: f.choice(sinceWhen).label('Since').defaultTo('previous'),
+    version: f.integer({ min: 1, max: 1_000_000 }).label('Since version').help('Of the budget; without it the last.'),
+  },
   media: 'application/pdf',
 });

@@ -1,5 +1,5 @@
 import { defineRecord, f } from '#kernel';
-import { theirs } from './request-words.ts';
+import { readers, theirs } from './request-words.ts';
 import { changeIsJustified, notBelowZero } from './requests.rules.ts';
 
 /** What a request asks for on one account: what is there already, what is for one year, and what stays. */
@@ -27,7 +27,7 @@ export const requestLine = defineRecord('request_line', {
     people: f.refs('organization_members').label('Editors').computed(),
   },
   access: {
-    read: 'member',
+    read: { by: 'member', rows: readers },
     create: 'member',
     edit: { by: 'member', rows: theirs },
     remove: { by: 'member', rows: theirs },

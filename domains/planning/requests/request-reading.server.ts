@@ -4,7 +4,7 @@ import { budget } from '../budget/budget.record.ts';
 import { budgetCall } from './budget-call.record.ts';
 import { budgetRequest } from './budget-request.record.ts';
 import { decisionPackage } from './decision-package.record.ts';
-import { isEditor, isOpenState } from './editors.server.ts';
+import { isEditor, isOpenState, isTold, mayOpen } from './editors.server.ts';
 import { commentsOn } from './part-comments.server.ts';
 import type { RequestBoard, RequestChanges, RequestSheet } from './request-calls.ts';
 import { requestLine } from './request-line.record.ts';
@@ -14,6 +14,14 @@ import { isBeforeLock } from './requests.rules.ts';
 import { versionsOf } from './versions.server.ts';
 
 type Listed = Omit<RequestBoard['requests'][number], 'isMine'> & { readonly people: readonly string[] | null };
+
+interface Compared {
+  readonly id: string;
+  readonly number: string;
+  readonly center: string;
+  readonly status: string;
+  readonly people: readonly string[] | null;
+}
 
 const requestsSql = `select r.id, r.number, c.code || ' ' || c.name as center, c.department, m.name as manager, r.people, r.status,
     r.target_cents as target, r.recommended_cents as recommended, r.adopted_cents as adopted,
@@ -42,6 +50,7 @@ export async function requestBoardOf(work: UnitOfWork, wanted: string | null): P
         'budget_requests.board',
       )
     : [];
+  const own = requests.filter((one) => mayOpen(one, actor));
   const acting = peopleActing(actor);
   return {
     today,
@@ -56,7 +65,8 @@ export async function requestBoardOf(work: UnitOfWork, wanted: string | null): P
       instructions: call.instructions,
       locksOn: call.locksOn,
     },
-    requests: requests.map(({ people, ...one }) => ({
+    others: requests.length - own.length,
+    requests: own.map(({ people, ...one }) => ({
       ...one,
       isMine: (people ?? []).some((person) => acting.includes(person)),
     })),
@@ -65,7 +75,7 @@ export async function requestBoardOf(work: UnitOfWork, wanted: string | null): P
 
 /** A request with everything that its page shows. */
 export async function requestSheetOf(work: UnitOfWork, id: string): Promise<RequestSheet> {
-  const request = await work.row(budgetRequest, { where: { id } });
+  const request = await work.find(budgetRequest, id);
   if (!request) throw fail('not_found', 'not_found', 'There is no such budget request.');
   const { actor, today } = work;
   const lines = await work.rows(requestLine, { where: { request: id }, order: ['account'], most: 'all' });
@@ -141,13 +151,14 @@ export async function requestChangesOf(work: UnitOfWork, id: string, since: Sinc
   const call = await work.row(budgetCall, { where: { id }, fields: ['name', 'budget'] });
   if (!call) throw fail('not_found', 'not_found', 'There is no such budget call.');
   const of = await work.row(budget, { where: { id: call.budget }, fields: ['name'] });
-  const requests = await work.tx.query<{ id: string; number: string; center: string }>(
-    `select r.id, r.number, c.code || ' ' || c.name as center from budget_request r
+  const all = await work.tx.query<Compared & Record<string, unknown>>(
+    `select r.id, r.number, c.code || ' ' || c.name as center, r.status, r.people from budget_request r
        join cost_center c on c.organization_id = r.organization_id and c.id = r.cost_center
      where r.organization_id = $1 and r.call = $2 order by c.code`,
     [work.actor.organizationId, id],
     'budget_requests.of_call',
   );
+  const requests = all.filter((one) => isTold(one, work.actor));
   const versions = Map.groupBy(
     await versionsOf(
       work,
@@ -156,8 +167,9 @@ export async function requestChangesOf(work: UnitOfWork, id: string, since: Sinc
     ({ request }) => request,
   );
   const compared = requests.flatMap((request) => {
-    const found = comparedSince(versions.get(request.id) ?? [], since);
-    return found ? [{ ...request, ...found }] : [];
+    const { id: of, number, center } = request;
+    const found = comparedSince(versions.get(of) ?? [], since);
+    return found ? [{ id: of, number, center, ...found }] : [];
   });
   return {
     today: work.today,
@@ -165,7 +177,7 @@ export async function requestChangesOf(work: UnitOfWork, id: string, since: Sinc
     budget: of?.name ?? '',
     before: compared.reduce((sum, one) => sum + one.before, 0),
     after: compared.reduce((sum, one) => sum + one.after, 0),
-    first: requests.length - compared.length,
+    first: all.length - compared.length,
     requests: compared,
   };
 }

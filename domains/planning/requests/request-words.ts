@@ -7,6 +7,15 @@ export const officer = { duty: 'budget_officer' } as const;
 export const theirs = anyOf(holdsActor('people'), forThose('admin'));
 export const managers = anyOf(own('manager'), forThose('admin'));
 
+/** Those who judge, vote on and audit requests read all of them. */
+export const judges = ['admin', officer, { duty: 'governing_body' }, { duty: 'auditor' }] as const;
+
+/** A request with its lines, packages, comments and files is the work of its department: others read what it submitted, not this. */
+export const readers = anyOf(holdsActor('people'), forThose(judges));
+
+/** What was asked, recommended or voted is told to all members; what a department still works on is not. */
+export const toldStates = ['submitted', 'reviewed', 'adopted'] as const;
+
 export const packageKinds = {
   service: 'Service level',
   mandate: 'Mandate',

@@ -29,9 +29,14 @@ export default function Requests() {
     <>
       <PageHead title="Budget Requests" note="Departments request, the budget office recommends.">
         {board.data?.call && (
-          <Link to={`${href(pages.requestChanges)}?call=${board.data.call.id}`} className="button">
-            Changes for the council
-          </Link>
+          <>
+            <Link to={`${href(pages.sideBySide)}?call=${board.data.call.id}`} className="button">
+              Requested to adopted
+            </Link>
+            <Link to={`${href(pages.requestChanges)}?call=${board.data.call.id}`} className="button">
+              Changes for the council
+            </Link>
+          </>
         )}
         {may.create.includes('budget_call') && (
           <Link to={href(pages.call, { id: 'new' })} className="button">
@@ -170,11 +175,11 @@ const counted = [
 
 function All({ of }: Of) {
   const columns = useColumns();
-  const { call, requests } = of;
+  const { call, requests, others } = of;
   if (!call) return null;
   return (
     <Panel
-      title="All requests"
+      title={others === 0 ? 'All requests' : 'Requests you can read'}
       action={
         <Link to={href(pages.call, { id: call.id })} className="link">
           {call.name}
@@ -194,17 +199,25 @@ function All({ of }: Of) {
           { label: 'Lock', said: untilLock(of) },
         ]}
       />
-      <Table
-        label="All requests"
-        isDense
-        rows={requests}
-        id={({ id }) => id}
-        columns={columns}
-        sorts="sort"
-        step={12}
-        file="budget-requests"
-        total="Total"
-      />
+      {requests.length > 0 && (
+        <Table
+          label="All requests"
+          isDense
+          rows={requests}
+          id={({ id }) => id}
+          columns={columns}
+          sorts="sort"
+          step={12}
+          file="budget-requests"
+          total="Total"
+        />
+      )}
+      {others > 0 && (
+        <p className="note px-4 pb-4">
+          {others} {others === 1 ? 'request belongs' : 'requests belong'} to other departments. What they submitted is
+          under Requested to adopted.
+        </p>
+      )}
     </Panel>
   );
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serve, type Serving } from '../../../tests/world/serving.ts';
+import { costCenter } from '#domains/finance/public.ts';
 import { budget } from '../budget/budget.record.ts';
 import { budgetLine } from '../budget/budget-line.record.ts';
 import { usd } from '../budget/test-world.ts';
@@ -89,12 +90,17 @@ describe('a call', () => {
       ['100-5310', 40_000],
     ]);
     expect([target, mayEdit]).toEqual([140_000, false]);
-    const board = (await ask('GET', `/budget-requests/board?call=${call}`, undefined, here.miguel))
-      .json as unknown as RequestBoard;
-    expect(board.requests.map(({ center, isMine, lines: sum }) => [center, isMine, sum])).toEqual([
+    const board = async (by: typeof here.priya) => {
+      const found = (await ask('GET', `/budget-requests/board?call=${call}`, undefined, by))
+        .json as unknown as RequestBoard;
+      return [found.others, ...found.requests.map(({ center, isMine, lines: sum }) => [center, isMine, sum])];
+    };
+    expect(await board(here.priya)).toEqual([
+      0,
       ['2010 Fire rescue', false, 0],
-      ['4010 Stormwater crew', true, 140_000],
+      ['4010 Stormwater crew', false, 140_000],
     ]);
+    expect(await board(here.miguel)).toEqual([1, ['4010 Stormwater crew', true, 140_000]]);
   });
 
   test('begins without the one-time money that was adopted in the budget before: it does not return', async () => {
@@ -171,13 +177,17 @@ describe('who may do what', () => {
     const { request } = await called();
     const line = await here.line(request);
     await expect(here.ben.edit(requestLine, line.id, line.version, { name: 'Ours' })).rejects.toMatchObject({
-      code: 'rights',
+      code: 'not_found',
     });
-    await expect(here.ben.run(budgetRequest, 'submit', request)).rejects.toMatchObject({ code: 'rights' });
-    await expect(here.propose(request, 5, here.ben)).rejects.toMatchObject({ code: 'budget_request.other_department' });
+    await expect(here.ben.run(budgetRequest, 'submit', request)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(here.propose(request, 5, here.ben)).rejects.toMatchObject({ issues: [{ path: 'request' }] });
     await expect(
       here.ben.make(requestLine, { request, name: 'Ours', account: '100-5400', base: usd(1) }),
-    ).rejects.toMatchObject({ code: 'budget_request.other_department' });
+    ).rejects.toMatchObject({ issues: [{ path: 'request' }] });
+    // Who judges requests reads this one and does not edit it.
+    await expect(here.laura.edit(requestLine, line.id, line.version, { name: 'Ours' })).rejects.toMatchObject({
+      code: 'rights',
+    });
     const typed = [{ id: line.id, version: line.version, base: 1, oneTime: 0, ongoing: 0, justification: '' }];
     const set = await ask('POST', `/budget_request/${request}/lines`, { lines: typed }, here.ben);
     expect([set.status, set.json?.['code']]).toEqual([422, 'budget_request.other_department']);
@@ -187,6 +197,71 @@ describe('who may do what', () => {
         costCenter: here.center,
       }),
     ).rejects.toMatchObject({});
+  });
+
+  test('a member of another department finds neither a request nor its parts, comments and history', async () => {
+    const { request, call } = await called();
+    const line = await here.line(request);
+    const pump = await here.propose(request, 500);
+    const parts = [
+      ['budget_request', request, 'BRQ'],
+      ['request_line', line.id, line.account],
+      ['decision_package', pump.id, pump.name],
+    ] as const;
+    await ask('POST', `/request_line/${line.id}/comments`, { text: 'Keep this to us', mentions: [] }, here.miguel);
+    const seenBy = async (by: typeof here.ben) => {
+      const found: unknown[] = [];
+      for (const [record, id, word] of parts) {
+        const list = await ask(
+          'GET',
+          `/${record}?${record === 'budget_request' ? `call=${call}` : `request=${request}`}`,
+          undefined,
+          by,
+        );
+        const search = await ask('GET', `/${record}?search=${encodeURIComponent(word)}`, undefined, by);
+        const file = await ask('GET', `/${record}/export`, undefined, by);
+        found.push([
+          [list, search, file].map(
+            ({ text }) => text.includes(id) || (word !== 'BRQ' && text.includes(word) && text.includes(id)),
+          ),
+          await Promise.all(
+            ['', '/comments', '/history'].map(
+              async (more) => (await ask('GET', `/${record}/${id}${more}`, undefined, by)).status,
+            ),
+          ),
+        ]);
+      }
+      return found;
+    };
+    const all = await seenBy(here.miguel);
+    for (const by of [here.priya, here.laura, here.council]) expect(await seenBy(by)).toEqual(all);
+    expect(all.map((one) => (one as [unknown, number[]])[1])).toEqual(parts.map(() => [200, 200, 200]));
+    for (const by of [here.ben, here.rosa])
+      expect(await seenBy(by)).toEqual(
+        parts.map(() => [
+          [false, false, false],
+          [404, 404, 404],
+        ]),
+      );
+    for (const path of [`/budget_request/${request}/sheet`])
+      expect((await ask('GET', path, undefined, here.ben)).status).toBe(404);
+    // Being submitted does not open the work of a department to others.
+    await here.miguel.run(budgetRequest, 'submit', request);
+    expect((await ask('GET', `/request_line/${line.id}/comments`, undefined, here.ben)).status).toBe(404);
+  });
+
+  test('who manages the cost center now reads and edits its request, and who did before no longer does', async () => {
+    const { request } = await called();
+    const line = await here.line(request);
+    const center = async () => here.county.product.see(costCenter, here.center);
+    const hand = async (to: string) =>
+      here.county.product.edit(costCenter, here.center, (await center()).version, { manager: to });
+    await hand(here.ben.id);
+    expect(await here.ben.see(requestLine, line.id)).toMatchObject({ people: [here.ben.id] });
+    await expect(here.miguel.see(budgetRequest, request)).rejects.toMatchObject({ code: 'not_found' });
+    await hand(here.miguel.id);
+    await expect(here.ben.see(requestLine, line.id)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await here.miguel.see(budgetRequest, request)).toMatchObject({ manager: here.miguel.id });
   });
 
   test('a preparer edits and does not submit', async () => {
@@ -237,7 +312,8 @@ describe('who may do what', () => {
     await expect(review({ ...here.laura.actor, scopes: ['*'], standsInFor: [here.miguel.id] })).rejects.toMatchObject({
       code: 'budget_request.reviewer_is_another',
     });
-    await expect(here.rosa.run(budgetRequest, 'review', request)).rejects.toMatchObject({ code: 'rights' });
+    await expect(here.rosa.run(budgetRequest, 'review', request)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(here.miguel.run(budgetRequest, 'review', request)).rejects.toMatchObject({ code: 'rights' });
     await here.laura.run(budgetRequest, 'review', request);
   });
 
@@ -387,7 +463,7 @@ describe('versions', () => {
       '%PDF-',
     ]);
     // The request that was not recommended ends with the adoption, and so does the call.
-    expect((await here.miguel.see(budgetRequest, other)).status).toBe('lapsed');
+    expect((await here.ben.see(budgetRequest, other)).status).toBe('lapsed');
     expect((await here.miguel.see(budgetCall, call)).status).toBe('closed');
 
     const now = await stored();
@@ -442,8 +518,11 @@ describe('comments on a line', () => {
     expect((await said(request))[0]).toEqual([1, true]);
     await say('Two storms.', here.miguel);
     expect((await said(request))[0]).toEqual([2, false]);
-    // What another department says is no question of the budget office.
-    await say('We have some left.', here.ben);
+    // Another department has no part in it; what an auditor says is no question of the budget office.
+    expect((await ask('POST', `/request_line/${id}/comments`, { text: 'Ours', mentions: [] }, here.ben)).status).toBe(
+      404,
+    );
+    await say('As in the audit of last year.', here.rosa.with({ duties: ['auditor'] }));
     expect((await said(request))[0]).toEqual([3, false]);
     await say('Then lower it.', here.laura);
     expect(await said(request)).toEqual([

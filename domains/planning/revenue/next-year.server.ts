@@ -1,12 +1,14 @@
 import type { Row } from '#kernel';
+import { keepRows, newRow } from '#server/records/new-rows.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { accountValue } from '../budget/accounts/account-value.record.ts';
+import { chartFor } from '../budget/accounts/chart.server.ts';
 import type { budget } from '../budget/budget.record.ts';
 import { fundBalance } from './fund-balance.record.ts';
 import { interfundTransfer } from './interfund-transfer.record.ts';
 import { grownTogether, type NextBalance, nextBalances } from './next-year.ts';
 import { revenueLine } from './revenue-line.record.ts';
-import { amendedSql, fundPlace, statementOf } from './statement.server.ts';
+import { amendedSql, fundOf, fundPlace, statementOf } from './statement.server.ts';
 
 type Draft = Pick<Row<typeof budget>, 'id' | 'endsOn'>;
 
@@ -92,32 +94,36 @@ interface Copying {
   /** Of revenue estimates; transfers keep their amounts. */
   readonly percent: number;
   readonly renamed: (name: string) => string;
-  /** As many revenue lines are made at once. */
-  readonly most: number;
 }
 
 /** Revenues of the budget before, what its funds are projected to end with, and its recurring transfers. */
 export async function copyRevenues(
   work: UnitOfWork,
-  { draft, before, percent, renamed, most }: Copying,
-): Promise<CopiedRevenues & { readonly left: number }> {
+  { draft, before, percent, renamed }: Copying,
+): Promise<CopiedRevenues> {
   const money = (cents: number) => ({ cents, currency: work.actor.currency ?? 'USD' });
   const { revenues, balances, transfers } = await missingOf(work, draft, before);
-  const estimates = grownTogether(
-    revenues.map(({ cents }) => cents),
-    percent,
-  );
-  const wanted = revenues.slice(0, most);
+  const place = fundPlace(await chartFor(work));
   const change = percent === 0 ? '' : `, changed by ${percent} percent`;
-  for (const [at, { name, account, type }] of wanted.entries())
-    await work.insert(revenueLine, {
-      name: renamed(name),
-      budget: draft.id,
-      account,
-      type,
-      estimate: money(estimates[at] ?? 0),
-      basis: `Revised estimate of ${before.name}${change}.`,
-    });
+  const lines = work.around.registry.get(revenueLine.name);
+  // Each fund grows to the cent, as its lines do: what balances goes on balancing.
+  for (const own of Map.groupBy(revenues, ({ account }) => fundOf(place, account)).values()) {
+    const estimates = grownTogether(
+      own.map(({ cents }) => cents),
+      percent,
+    );
+    const rows = own.map(({ name, account, type }, at) =>
+      newRow(work, lines, {
+        name: renamed(name),
+        budget: draft.id,
+        account,
+        type,
+        estimate: money(estimates[at] ?? 0),
+        basis: `Revised estimate of ${before.name}${change}.`,
+      }),
+    );
+    await keepRows(work, lines, { rows });
+  }
   for (const { id, beginning, restricted, percent: reserve, fixed, policy } of balances)
     await work.insert(fundBalance, {
       budget: draft.id,
@@ -131,10 +137,5 @@ export async function copyRevenues(
     });
   for (const { cents, ...one } of transfers)
     await work.insert(interfundTransfer, { budget: draft.id, amount: money(cents), isRecurring: true, ...one });
-  return {
-    revenues: wanted.length,
-    balances: balances.length,
-    transfers: transfers.length,
-    left: revenues.length - wanted.length,
-  };
+  return { revenues: revenues.length, balances: balances.length, transfers: transfers.length };
 }

@@ -138,7 +138,6 @@ describe('the draft of the next year', () => {
     expect((await copy({ percent: 0, estimates: 'amended' })).json).toEqual({
       made: 2,
       there: 0,
-      left: 0,
       revenues: 2,
       balances: 2,
       transfers: 1,

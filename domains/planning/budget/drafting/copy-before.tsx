@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { budget } from '../budget.record.ts';
 import { budgetLine } from '../budget-line.record.ts';
 import { estimateChoices } from '../../revenue/next-year.ts';
-import { copyLinesBefore, type DraftBudget, MOST_LINES } from './drafting.ts';
+import { copyLinesBefore, type DraftBudget } from './drafting.ts';
 
 type Funding = Pick<NonNullable<DraftBudget['before']>, 'revenues' | 'balances' | 'transfers'>;
 
@@ -31,18 +31,17 @@ export function CopyBefore({ id, draft }: { id: string; draft: DraftBudget }) {
   const [estimates, setEstimates] = useState<keyof typeof estimateChoices>('grown');
   const { mutate, error, isPending } = useAct(copyLinesBefore, {
     changes: [budgetLine.name, budget.name, 'revenue_line', 'fund_balance', 'interfund_transfer'],
-    onDone: ({ made, there, left, ...more }) => {
+    onDone: ({ made, there, ...more }) => {
       setOpen(false);
       const funding = fundingOf(more);
       const said = [
         ...(funding ? [`Also made: ${funding}.`] : []),
         ...(there > 0 ? [`${count(there)} existed already and were not changed.`] : []),
-        ...(left > 0 ? [`${count(left)} are left: copy again to add more.`] : []),
       ];
       say({
         title: `${count(made)} ${made === 1 ? 'line' : 'lines'} made`,
         ...(said.length > 0 ? { text: said.join(' ') } : {}),
-        ...(left > 0 ? {} : { tone: 'good' as const }),
+        tone: 'good',
       });
     },
   });
@@ -67,7 +66,6 @@ export function CopyBefore({ id, draft }: { id: string; draft: DraftBudget }) {
         >
           <p className="text-muted mb-3">
             {count(before.lines)} lines with their accounts, owners and controls. Existing lines don’t change.
-            {before.lines > MOST_LINES && ` ${count(MOST_LINES)} are copied at a time.`}
           </p>
           <label htmlFor={field} className="mb-1 block font-medium">
             Percent change
@@ -80,8 +78,15 @@ export function CopyBefore({ id, draft }: { id: string; draft: DraftBudget }) {
             aria-invalid={!fits}
             onChange={({ target }) => setPercent(target.value)}
           />
-          <p className="note mt-1">Based on the revised budget, rounded to whole dollars.</p>
+          <p className="note mt-1">
+            Based on the revised budget, in whole dollars. Each fund’s total is exact; its cents stay on one line.
+          </p>
           <Also of={before} value={estimates} onChange={setEstimates} />
+          {isPending && (
+            <output className="mt-3 block">
+              Copying {count(before.lines)} lines. A large budget can take a minute.
+            </output>
+          )}
         </Confirm>
       )}
     </>

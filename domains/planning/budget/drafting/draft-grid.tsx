@@ -5,6 +5,7 @@ import { send } from '#web/data/send.ts';
 import { say } from '#web/shell/messages.tsx';
 import { usePlace } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { later } from '#web/ui/later.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
@@ -13,6 +14,7 @@ import { budgetLine } from '../budget-line.record.ts';
 import { filtersAsked, PAGE_LINES, readAddress } from '../grid/grid-address.ts';
 import { Pages } from '../grid/pages.tsx';
 import {
+  aboveGroup,
   allGrown,
   DRAFT_PAGE,
   type DraftBudget,
@@ -60,6 +62,8 @@ export function DraftGrid({ id, draft, mayEdit }: GridProps) {
   const [begun, setBegun] = useState<ReadonlyMap<string, DraftLine>>(new Map());
   const [trouble, setTrouble] = useState<readonly string[]>([]);
   const [isReading, setReading] = useState(false);
+  /** Why the amounts are above a group, until a person decides. */
+  const [above, setAbove] = useState<string | null>(null);
   const [range, setRange] = useState<Range | null>(null);
   const shown = new Map(lines.map((line) => [line.id, line]));
   const wishes = [...edits.now].flatMap(([line, cents]) => {
@@ -74,10 +78,12 @@ export function DraftGrid({ id, draft, mayEdit }: GridProps) {
     changes: [budgetLine.name, budget.name],
     onDone: () => {
       drop();
+      setAbove(null);
       say({ title: 'Amounts saved', tone: 'good' });
     },
     // A line that is no longer here would keep all others from being saved.
-    onRefused: ({ issues }) => {
+    onRefused: ({ code, message, issues }) => {
+      if (code === aboveGroup) setAbove(message);
       const gone = new Set(
         issues.flatMap(({ path, code }) =>
           code === 'reference' ? (wishes[Number(path.split('.')[1])]?.id ?? []) : [],
@@ -175,6 +181,17 @@ export function DraftGrid({ id, draft, mayEdit }: GridProps) {
           onDiscard={drop}
           onKeep={() => mutate({ id, lines: wishes })}
         />
+      )}
+      {above !== null && (
+        <Confirm
+          title="Save above the group"
+          action="Save anyway"
+          isBusy={isPending}
+          onConfirm={() => mutate({ id, lines: wishes, aboveGroups: true })}
+          onClose={() => setAbove(null)}
+        >
+          <p>{above} The budget can’t be adopted until the group is raised or its lines are lowered.</p>
+        </Confirm>
       )}
       {(draft.count > PAGE_LINES || isNarrowed) && (
         <Suspense fallback={<div aria-busy="true" className="skeleton h-9" />}>

@@ -8,7 +8,12 @@ import { invalid } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { budget } from '../budget.record.ts';
 import { budgetLine } from '../budget-line.record.ts';
+import { dollars } from '../ledger/verdict.ts';
 import { type Bucket, givingBuckets } from '../ledger/balance.ts';
+import { fundOf, fundPlace } from '../../revenue/statement.server.ts';
+import { keepRows, newRow } from '#server/records/new-rows.ts';
+import { chartFor } from '../accounts/chart.server.ts';
+import { byDepth, copiedAmounts } from './copied.ts';
 import { type Before, type CopiedRevenues, copyRevenues, missingOf } from '../../revenue/next-year.server.ts';
 import type { estimateChoices } from '../../revenue/next-year.ts';
 import { fillAppropriations } from '../units/units.server.ts';
@@ -16,7 +21,7 @@ import { gridWish, partsIn } from '../grid/grid-query.server.ts';
 import { adoptableIn } from './adoptable.server.ts';
 import { linesOf, wholeOf } from './draft-lines.server.ts';
 import {
-  allGrown,
+  aboveGroup,
   type Copied,
   copyLinesBefore,
   draftBudget,
@@ -25,7 +30,7 @@ import {
   DRAFT_PAGE,
   draftStates,
   fillUnits,
-  MOST_LINES,
+  liftedAbove,
   setDraftAmounts,
 } from './drafting.ts';
 
@@ -76,7 +81,7 @@ export function draftingOperations({ door }: Ports): Operation[] {
       told: 'How many were set.',
       probe: { names, body: { lines: [] } },
       run: ({ once, params, body }) =>
-        once(async (work) => ({ body: { set: await setAmounts(work, rowId({ params }, compiled), body.lines) } })),
+        once(async (work) => ({ body: { set: await setAmounts(work, rowId({ params }, compiled), body) } })),
     }),
     answers(fillUnits, {
       ...stated,
@@ -95,7 +100,7 @@ export function draftingOperations({ door }: Ports): Operation[] {
       scope: 'budget_line:create',
       summary:
         'Copies what is missing here from the prior budget: lines and revenues raised by a percentage, balances, transfers.',
-      told: 'How many lines were copied, existed already and are left to copy; how many revenue lines, balances and transfers.',
+      told: 'How many lines were copied and existed already; how many revenue lines, balances and transfers.',
       probe: { names, body: { percent: 3 } },
       run: ({ once, params, body }) =>
         once(async (work) => ({ body: await copyBefore(work, rowId({ params }, compiled), body) })),
@@ -166,7 +171,7 @@ async function judgedOf(work: UnitOfWork, draft: Budget): Promise<Pick<DraftBudg
 }
 
 /** The budget, held while its lines change: nobody adopts it meanwhile. */
-async function draftHeld(work: UnitOfWork, id: string): Promise<Budget> {
+export async function draftHeld(work: UnitOfWork, id: string): Promise<Budget> {
   const found = await work.fetch(work.around.registry.get(budget.name), id, { lock: true });
   if (!found) throw fail('not_found', 'not_found', 'There is no such budget.');
   const held = found as unknown as Budget; // the row of this record
@@ -187,11 +192,43 @@ interface ProposedAmount {
   readonly cents: number;
 }
 
-export async function setAmounts(work: UnitOfWork, id: string, wishes: readonly ProposedAmount[]): Promise<number> {
+interface Proposal {
+  readonly lines: readonly ProposedAmount[];
+  readonly aboveGroups?: boolean | null;
+}
+
+/** The groups that these lines are or lie in, with everything inside them. */
+const groupsSql = `select l.id, l.name, l.parent, l.amount_cents as cents from budget_line l
+  where l.organization_id = $1 and l.budget = $2 and (l.id = any($3::uuid[]) or l.parent = any($3::uuid[]))
+  order by l.account, l.id`;
+
+async function refuseAboveGroups(
+  work: UnitOfWork,
+  { id, groups, wishes }: { id: string; groups: readonly string[]; wishes: readonly ProposedAmount[] },
+): Promise<void> {
+  if (groups.length === 0) return;
+  const lines = await work.tx.query<Parameters<typeof liftedAbove>[0][number] & Record<string, unknown>>(
+    groupsSql,
+    [work.actor.organizationId, id, groups],
+    'budget.groups_of_lines',
+  );
+  const above = liftedAbove(lines, new Map(wishes.map((wish) => [wish.id, wish.cents])));
+  const [first] = above;
+  if (!first) return;
+  const more = above.length === 1 ? '' : ` So would those of ${above.length - 1} other groups.`;
+  const message = `The lines inside ${first.name} would be ${dollars(first.above)} above it.${more}`;
+  throw fail('refused', aboveGroup, message, { issues: [{ path: 'aboveGroups', code: aboveGroup, message }] });
+}
+
+export async function setAmounts(
+  work: UnitOfWork,
+  id: string,
+  { lines: wishes, aboveGroups }: Proposal,
+): Promise<number> {
   await draftHeld(work, id);
   const rows = await work.rows(budgetLine, {
     where: { budget: id, id: wishes.map((wish) => wish.id).filter((one) => uuidPattern.test(one)) },
-    fields: ['version', 'name', 'status'],
+    fields: ['version', 'name', 'status', 'parent', 'isGroup'],
     lock: 'update',
     most: 'all',
   });
@@ -206,6 +243,13 @@ export async function setAmounts(work: UnitOfWork, id: string, wishes: readonly 
       throw fail('conflict', 'version', `${line.name} was changed by someone else meanwhile. Reload and check it.`, {
         issues: [{ path: `lines.${at}.version`, code: 'version', message: 'Was changed meanwhile' }],
       });
+  }
+  if (aboveGroups !== true) {
+    const groups = rows.flatMap(({ id: own, parent, isGroup }) => [
+      ...(parent === null ? [] : [parent]),
+      ...(isGroup ? [own] : []),
+    ]);
+    await refuseAboveGroups(work, { id, groups: [...new Set(groups)], wishes });
   }
   // An amount is settled by the form of a line; here it is a proposal among many, and the history says whose.
   for (const { id: line, cents } of wishes)
@@ -238,7 +282,16 @@ interface Wished {
   readonly estimates?: keyof typeof estimateChoices | null;
 }
 
-/** Lines come over with their accounts, owners and controls; a year in a name becomes the new one. Revenues, balances and transfers follow. */
+/** So many rows are judged and kept together. */
+const TOGETHER = 1000;
+
+const chunks = <T>(rows: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(rows.length / TOGETHER) }, (_, at) => rows.slice(at * TOGETHER, (at + 1) * TOGETHER));
+
+/**
+ * Lines come over with their accounts, owners and controls; a year in a name becomes the new one. Revenues, balances and transfers
+ * follow. A draft gets all that is missing at once or nothing.
+ */
 async function copyBefore(work: UnitOfWork, id: string, { percent, estimates }: Wished): Promise<Copied> {
   const draft = await draftHeld(work, id);
   const before = await budgetBefore(work, draft);
@@ -249,50 +302,36 @@ async function copyBefore(work: UnitOfWork, id: string, { percent, estimates }: 
   const known = new Map(here.map((line) => [line.account, line.id]));
   const accountOf = new Map(old.map((line) => [line.id, line.account]));
   const missing = old.filter((line) => !known.has(line.account));
-  const amounts = allGrown(missing, percent);
+  const place = fundPlace(await chartFor(work));
+  const amounts = copiedAmounts(
+    missing.map((line) => ({ ...line, fund: fundOf(place, line.account) })),
+    percent,
+  );
   const [from, to] = [yearBefore(draft.endsOn), draft.endsOn.slice(0, 4)];
   const renamed = (name: string) => name.replaceAll(from, to);
-  const wanted = groupsFirst(missing).slice(0, MOST_LINES);
-  for (const { id: was, name, parent, own: _, ...line } of wanted) {
-    const group = parent ? known.get(accountOf.get(parent) ?? '') : undefined;
-    const copy = await work.insert(budgetLine, {
-      ...line,
-      name: renamed(name),
-      budget: id,
-      amount: { cents: amounts.get(was) ?? 0, currency: 'USD' },
-      ...(group ? { parent: group } : {}),
+  const lines = work.around.registry.get(budgetLine.name);
+  for (const rows of byDepth(missing).flatMap(chunks)) {
+    const wanted = rows.map((row) => {
+      const { id: was, name, parent, own: _, ...line } = row;
+      const group = parent ? known.get(accountOf.get(parent) ?? '') : undefined;
+      return newRow(work, lines, {
+        ...line,
+        name: renamed(name),
+        budget: id,
+        amount: { cents: amounts.get(was) ?? 0, currency: 'USD' },
+        ...(group ? { parent: group } : {}),
+      });
     });
-    known.set(line.account, copy.id);
+    for (const made of await keepRows(work, lines, { rows: wanted }))
+      known.set(String(made['account']), String(made['id']));
   }
-  const { left, ...copied } = await copyRevenues(work, {
+  const copied = await copyRevenues(work, {
     draft,
     before,
     percent: estimates === 'amended' ? 0 : percent,
     renamed,
-    most: MOST_LINES,
   });
-  return {
-    ...copied,
-    made: wanted.length,
-    there: old.length - missing.length,
-    left: missing.length - wanted.length + left,
-  };
+  return { ...copied, made: missing.length, there: old.length - missing.length };
 }
-
-/** A group before everything inside it. */
-function groupsFirst(lines: readonly Old[]): readonly Old[] {
-  const among = new Map(lines.map((line) => [line.id, line]));
-  const depthOf = (line: Old, seen = 0): number => {
-    const group = line.parent === null ? undefined : among.get(line.parent);
-    return group && seen < DEEPEST ? depthOf(group, seen + 1) : seen;
-  };
-  return lines
-    .map((line) => ({ line, depth: depthOf(line) }))
-    .toSorted((one, other) => one.depth - other.depth)
-    .map(({ line }) => line);
-}
-
-/** Groups lie inside groups no deeper than the ledger looks. */
-const DEEPEST = 12;
 
 const yearBefore = (day: string): string => String(Number(day.slice(0, 4)) - 1);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnswerOf } from '#kernel';
 import { serve, type Serving } from '../../../../tests/world/serving.ts';
+import { keepRows, newRow } from '#server/records/new-rows.ts';
 import { budget } from '../budget.record.ts';
 import { budgetLine } from '../budget-line.record.ts';
 import { type Adopted, type BudgetWorld, budgetWorld, usd } from '../test-world.ts';
@@ -44,11 +45,11 @@ const found = async (query: string): Promise<Lines> =>
 
 test('the lines of the year before come over with a percentage, once', async () => {
   expect((await shown()).before).toMatchObject({ id: last.budget.id, name: 'FY2027', lines: 2 });
-  expect((await post('copy', { percent: 3 })).json).toMatchObject({ made: 2, there: 0, left: 0 });
-  expect((await post('copy', { percent: 50 })).json).toMatchObject({ made: 0, there: 2, left: 0 });
+  expect((await post('copy', { percent: 3 })).json).toMatchObject({ made: 2, there: 0 });
+  expect((await post('copy', { percent: 50 })).json).toMatchObject({ made: 0, there: 2 });
   expect(await linesShown()).toMatchObject([
     { name: '5300 FY2028', account: '100-5300', cents: 1030_00, before: 1000_00 },
-    { name: '5310 FY2028', account: '100-5310', cents: 343_00, before: 333_33 },
+    { name: '5310 FY2028', account: '100-5310', cents: 343_33, before: 333_33 },
   ]);
 });
 
@@ -119,21 +120,21 @@ test('groups come over with what is inside them, stand beside their whole, and t
     balances: false,
   };
   draft = (await here.priya.make(budget, later)).id;
-  expect((await post('copy', { percent: 3.1 })).json).toMatchObject({ made: 4, there: 0, left: 0 });
+  expect((await post('copy', { percent: 3.1 })).json).toMatchObject({ made: 4, there: 0 });
   const lines = new Map((await linesShown()).map((line) => [line.account, line]));
-  expect(lines.get('100-53G')).toMatchObject({ before: 1000_00, cents: 1032_00, isGroup: true });
+  expect(lines.get('100-53G')).toMatchObject({ before: 1000_00, cents: 1031_55, isGroup: true });
   expect(lines.get('100-5300')).toMatchObject({ before: 333_33, cents: 344_00, parent: lines.get('100-53G')?.id });
   expect(await here.balance(old.lines['53G'] ?? '')).toMatchObject({ authority: 1000_00 });
   await here.priya.run(budget, 'propose', draft);
   await here.priya.run(budget, 'recommend', draft);
   expect((await adopt(here.county, here.council, { record: budget, id: draft })).status).toBe('adopted');
-  expect(await here.balance(lines.get('100-53G')?.id ?? '')).toMatchObject({ authority: 1032_00 });
+  expect(await here.balance(lines.get('100-53G')?.id ?? '')).toMatchObject({ authority: 1031_55 });
 });
 
 test('lines are found by words, department, cost center and segment, a window at a time, and the totals are of all of them', async () => {
   const { count, cents, beforeCents, centers } = await shown();
   // What is inside a group counts with it.
-  expect([count, cents, beforeCents]).toEqual([4, 1084_00, 1050_00]);
+  expect([count, cents, beforeCents]).toEqual([4, 1082_55, 1050_00]);
   expect(centers).toEqual([{ id: here.center, name: '4010 Stormwater crew' }]);
   const accounts = async (query: string) => {
     const { count: all, lines } = await found(query);
@@ -164,8 +165,79 @@ test('what was carried in for open orders was for once: the next year does not b
   });
   const next = { name: 'FY2041', startsOn: '2040-10-01', endsOn: '2041-09-30', balances: false };
   draft = (await here.priya.make(budget, next)).id;
-  expect((await post('copy', { percent: 0 })).json).toMatchObject({ made: 1, there: 0, left: 0 });
+  expect((await post('copy', { percent: 0 })).json).toMatchObject({ made: 1, there: 0 });
   expect(await linesShown()).toMatchObject([{ before: 1500_00, cents: 1000_00 }]);
+});
+
+test('a draft gets all lines of a large budget in one action, groups with what is inside them', async () => {
+  const wide = {
+    name: 'Wide',
+    span: 'project' as const,
+    startsOn: '2049-10-01',
+    endsOn: '2050-09-30',
+    balances: false,
+  };
+  const { id: large } = await here.priya.make(budget, { ...wide, name: 'Wide 2050' });
+  await here.county.door.run(here.priya.actor, async (work) => {
+    const lines = work.around.registry.get(budgetLine.name);
+    const line = (at: number, more: object) =>
+      newRow(work, lines, { name: `Line ${at}`, budget: large, account: `100-5300-${at}`, amount: usd(1.01), ...more });
+    const [group] = await keepRows(work, lines, { rows: [line(0, { isGroup: true, amount: usd(3000) })] });
+    const parent = group?.['id'];
+    const rows = Array.from({ length: 2100 }, (_, at) => line(at + 1, { parent }));
+    await keepRows(work, lines, { rows });
+  });
+  await here.county.door.run(here.county.product.actor, (work) =>
+    work.tx.query(`update budget set status = 'adopted' where organization_id = $1 and id = $2`, [
+      work.actor.organizationId,
+      large,
+    ]),
+  );
+  await here.county.door.run(here.county.product.actor, (work) =>
+    work.tx.query(
+      `insert into budget_balance (organization_id, line, adopted) select organization_id, id, case when is_group then 87900 else amount_cents end
+       from budget_line where organization_id = $1 and budget = $2`,
+      [work.actor.organizationId, large],
+    ),
+  );
+  draft = (await here.priya.make(budget, { ...wide, startsOn: '2050-10-01', endsOn: '2051-09-30' })).id;
+  expect((await post('copy', { percent: 10 })).json).toMatchObject({ made: 2101, there: 0 });
+  expect(await shown()).toMatchObject({ count: 2101, cents: 3300_00 });
+  expect((await post('copy', { percent: 10 })).json).toMatchObject({ made: 0, there: 2101 });
+});
+
+test('amounts that lift lines above their group are refused with the amount, and kept when that is meant', async () => {
+  draft = (await here.priya.make(budget, { name: 'Grouped', startsOn: '2060-10-01', endsOn: '2061-09-30' })).id;
+  const make = (code: string, dollars: number, more: object = {}) =>
+    here.priya.make(budgetLine, { name: code, budget: draft, account: `100-${code}`, amount: usd(dollars), ...more });
+  const group = await make('53G', 1000, { isGroup: true });
+  const one = await make('5300', 400, { parent: group.id });
+  const other = await make('5310', 500, { parent: group.id });
+  const set = (cents: readonly number[], more: object = {}) =>
+    post('amounts', {
+      lines: [one, other, group].flatMap(({ id, version }, at) =>
+        cents[at] === undefined ? [] : [{ id, version, cents: cents[at] }],
+      ),
+      ...more,
+    });
+  // A percentage on one line of two.
+  expect(await set([600_00])).toMatchObject({
+    status: 422,
+    json: {
+      code: 'budget.above_group',
+      detail: 'The lines inside 53G would be $100.00 above it.',
+      issues: [{ path: 'aboveGroups' }],
+    },
+  });
+  expect((await set([600_00, 500_00, 1100_00])).json).toEqual({ set: 3 });
+  expect(await here.priya.see(budgetLine, one.id)).toMatchObject({ amount: usd(600) });
+  const [first] = (await linesShown()).filter(({ id }) => id === group.id);
+  const lower = { lines: [{ id: group.id, version: first?.version, cents: 900_00 }] };
+  expect((await post('amounts', lower)).json).toMatchObject({ code: 'budget.above_group' });
+  expect((await post('amounts', { ...lower, aboveGroups: true })).json).toEqual({ set: 1 });
+  // What is above already is not refused again for becoming less so.
+  const now = (await linesShown()).find(({ id }) => id === one.id);
+  expect((await post('amounts', { lines: [{ id: one.id, version: now?.version, cents: 500_00 }] })).status).toBe(200);
 });
 
 test('whatever the percentage, the lines inside a group never add up to more than the group', () => {

@@ -3,7 +3,7 @@ import { estimateChoices } from '../../revenue/next-year.ts';
 import { lineFilters } from '../grid/line-filters.ts';
 import { controlLevels } from '../units/units.ts';
 
-/** As many amounts as are saved, and lines as are copied, at once; of a larger budget the screen says what is left. */
+/** As many amounts as are saved at once. */
 export const MOST_LINES = 2000;
 
 /** So many lines are typed in at once; the others are on further pages. */
@@ -74,7 +74,7 @@ export const draftLines = call('budget.draftLines', '/api/v1/budget/drafts/{id}/
 });
 export type DraftLine = AnswerOf<typeof draftLines>['lines'][number];
 
-/** Sets amounts of lines: all of them or none. */
+/** Sets amounts of lines: all of them or none. Lines that would rise above their group are refused with the amount, unless that is meant. */
 export const setDraftAmounts = call('budget.setAmounts', '/api/v1/budget/drafts/{id}/amounts', {
   body: {
     lines: f
@@ -93,9 +93,13 @@ export const setDraftAmounts = call('budget.setAmounts', '/api/v1/budget/drafts/
         },
       })
       .required(),
+    aboveGroups: f.yesNo().label('Above groups').help('Keeps lines that are above the amount of their group.'),
   },
   answer: { set: 'whole' },
 });
+
+/** Why amounts are refused that lift lines above their group. */
+export const aboveGroup = 'budget.above_group';
 
 /** Appropriates by unit what the lines say: where nothing is appropriated yet, or for every unit. */
 export const fillUnits = call('budget.fillUnits', '/api/v1/budget/drafts/{id}/units', {
@@ -104,8 +108,8 @@ export const fillUnits = call('budget.fillUnits', '/api/v1/budget/drafts/{id}/un
 });
 
 /**
- * Makes the lines of the budget before that are missing: lines made, lines that were here already, and lines that another copy has to
- * make; and the revenue lines, fund balances and recurring transfers that are missing.
+ * Makes the lines of the budget before that are missing, however many: lines made and lines that were here already; and the revenue
+ * lines, fund balances and recurring transfers that are missing.
  */
 export const copyLinesBefore = call('budget.copyBefore', '/api/v1/budget/drafts/{id}/copy', {
   body: {
@@ -115,7 +119,6 @@ export const copyLinesBefore = call('budget.copyBefore', '/api/v1/budget/drafts/
   answer: {
     made: 'whole',
     there: 'whole',
-    left: 'whole',
     revenues: 'whole',
     balances: 'whole',
     transfers: 'whole',
@@ -160,4 +163,26 @@ export function ownAmounts(lines: readonly { id: string; parent: string | null; 
     parent,
     own: (inside.get(id) ?? []).reduce((rest, line) => rest - line.cents, cents),
   }));
+}
+
+interface InGroup {
+  readonly id: string;
+  readonly name: string;
+  readonly parent: string | null;
+  readonly cents: number;
+}
+
+/** Groups whose lines these amounts would lift above them, or further above, with what they would be above. */
+export function liftedAbove(
+  lines: readonly InGroup[],
+  wishes: ReadonlyMap<string, number>,
+): readonly { readonly name: string; readonly above: number }[] {
+  const inside = Map.groupBy(lines, ({ parent }) => parent);
+  const now = ({ id, cents }: InGroup): number => wishes.get(id) ?? cents;
+  return lines.flatMap((group) => {
+    const own = inside.get(group.id) ?? [];
+    const was = own.reduce((sum, { cents }) => sum + cents, -group.cents);
+    const above = own.reduce((sum, line) => sum + now(line), -now(group));
+    return own.length > 0 && above > Math.max(was, 0) ? [{ name: group.name, above }] : [];
+  });
 }
