@@ -17,13 +17,18 @@ const reachesNoDatabase = [
   'server/db/{built-in,owner-lock,open}.test.ts',
   'server/audit/{canonical,key,note,outside,tree,tamper-drill,sealing-crash,verify-command}.test.ts',
   'tests/laws/{documents,imports,types,the-house,every-definition,every-change,every-page,every-public-page,error-catalogue,hostile,only-declared,rights}*',
-  'tests/laws/{answers,calls-say,tests-lean,deciders,drawn,every-answer,frozen,keys-do,labels,merges,nothing,one-currency,plain-reads,second-persons,steps-judge,what}*',
+  'tests/laws/{answers,calls-say,tests-lean,deciders,drawn,every-answer,frozen,keys-do,labels,merges,no-shape,nothing,one-currency,plain-reads,second-persons,steps-judge,what}*',
   '{domains,seeds}/**',
 ];
 
 export default defineConfig({
   plugins: [react(), iconSprite(import.meta.dirname)],
-  resolve: { alias: { 'virtual:pointing': join(import.meta.dirname, 'tests/world/pointing.ts') } },
+  resolve: {
+    alias: {
+      'virtual:pointing': join(import.meta.dirname, 'tests/world/pointing.ts'),
+      'virtual:outlines': join(import.meta.dirname, 'tests/world/outlines.ts'),
+    },
+  },
   test: {
     include: ['{kernel,server,domains,web,seeds,scripts,tests/laws,tests/crash,tests/world}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', ...(process.env['LEVEE_TEST_DATABASE'] === 'external' ? reachesNoDatabase : [])],

@@ -69,6 +69,8 @@ const ofMore: Readonly<Record<string, number>> = {
   '../domains/workflow/engine/engine.screen.tsx': 4, // what a case and its steps are, shared with the designer
   '../domains/workflow/designer/designer.screen.tsx': 4, // what a step is, shared with the list
   '../domains/workflow/designer/workflow-list.screen.tsx': 4,
+  '../domains/contracts/contract/contracts.screen.tsx': 4, // the register with its figures, opened at once
+  '../domains/disaster/damage/damage.screen.tsx': 5, // opened at once, with what pages of incidents share and definitions of both
   '../domains/disaster/field-entry/field-operations.screen.tsx': 5, // definitions of what is entered, and what the outbox shares
   '../domains/disaster/public-assistance/forms.screen.tsx': 4, // calls and words of Public Assistance, shared with its project
 };
@@ -79,6 +81,7 @@ const SITE_AT_FIRST = 8 * 1024;
 const larger: Readonly<Record<string, number>> = {
   '../domains/disaster/field-entry/field-operations.screen.tsx': 7, // forms and outbox, which the page without a connection has as well
   '../domains/home.tsx': 6, // the first page of every role
+  '../virtual:outlines': 44, // a word of every record, instead of all definitions
   'record/list/list-map.tsx': 15, // with the arithmetic of maps
   '../domains/planning/budget/drafting/budget.screen.tsx': 6, // amounts of a draft with their filters, pages and keys
   '../domains/planning/budget/grid/budgets.screen.tsx': 6, // the grid with its groups that open, days, bars and postings

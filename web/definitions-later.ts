@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { AnyRecord } from '#kernel';
+import { outlineOf } from '../kernel/record/outline.ts';
 import { definitionParts } from './definition-parts.ts';
 import { briefOf, stubOf } from './record-stub.ts';
 import { targetOf } from './record/words.ts';
@@ -10,6 +11,7 @@ import { type Look, reached } from './taken-imports.ts';
 
 const NAME = 'virtual:definitions';
 const POINTING = 'virtual:pointing';
+const OUTLINES = 'virtual:outlines';
 const STUB = '?stub';
 /** Modules that only say which records there are and where they are shown. */
 const registry = /\/(domains\/(.+\/)?(index|[\w-]+-pages)\.ts|web\/main\.tsx)$/;
@@ -19,7 +21,8 @@ const isRecord = (value: unknown): value is AnyRecord =>
 
 /**
  * The application knows of every record its name and words from the start, and fetches what it is made of when a screen asks, a domain at
- * a time: `virtual:definitions`. Registries get stubs, everything else gets the definitions themselves.
+ * a time: `virtual:definitions`. Registries get stubs, everything else gets the definitions themselves. Who needs a word of every record asks
+ * for one file that has no more than that: `virtual:outlines`.
  */
 export function definitionsLater(root: string): Plugin {
   let isForBrowser = true;
@@ -30,7 +33,7 @@ export function definitionsLater(root: string): Plugin {
       isForBrowser = !config.build.ssr;
     },
     async resolveId(source, importer) {
-      if (source.startsWith(NAME) || source === POINTING) return `\0${source}`;
+      if (source.startsWith(NAME) || source === POINTING || source === OUTLINES) return `\0${source}`;
       if (!isForBrowser || !importer || !source.endsWith('.record.ts') || !registry.test(importer)) return null;
       const found = await this.resolve(source, importer, { skipSelf: true });
       return found && `${found.id}${STUB}`;
@@ -40,6 +43,7 @@ export function definitionsLater(root: string): Plugin {
       if (id.startsWith(`\0${NAME}/`))
         return definitionsOf((await statedIn(root)).get(id.slice(NAME.length + 2)) ?? []);
       if (id === `\0${POINTING}`) return `export default ${JSON.stringify(pointingIn(await registered(root)))};\n`;
+      if (id === `\0${OUTLINES}`) return `export default ${JSON.stringify((await recordsOf(root)).map(outlineOf))};\n`;
       if (!id.endsWith(STUB)) return null;
       const stubs = Object.entries(await modules(id.slice(0, -STUB.length)))
         .filter(([, value]) => isRecord(value)) // nothing but records stands in a registry

@@ -19,6 +19,13 @@ declare module 'virtual:pointing' {
   export default pointing;
 }
 
+/** What every record is called, what can be done with its rows and by whom. */
+declare module 'virtual:outlines' {
+  import type { Outline } from '#kernel/record/outline.ts';
+  const outlines: readonly Outline[];
+  export default outlines;
+}
+
 /** What Vite says of a build. */
 interface ImportMeta {
   readonly env: { readonly DEV: boolean; readonly PROD: boolean; readonly MODE: string };

@@ -9,12 +9,12 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { emailDomain } from './email-domain.record.ts';
 import { accounts } from './index.ts';
+import Providers from './providers.tsx';
 import { scimToken } from './scim-token.record.ts';
 import { ssoConnection } from './sso-connection.record.ts';
 import { singleSignOn } from './single-sign-on.ts';
 import { troubles } from './troubles.ts';
 
-const Providers = later(() => import('./providers.tsx'));
 const EmailDomains = later(() => import('./email-domains.tsx'));
 const Enforcement = later(() => import('./enforcement.tsx'));
 const DirectoryGroups = later(() => import('./directory-groups.tsx'));

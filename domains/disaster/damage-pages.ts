@@ -12,7 +12,7 @@ export const damagePages = {
   damage: page('/incident-damage', {
     title: 'Damage Assessment',
     icon: 'map',
-    screen: () => import('./disaster.screen.tsx'),
+    screen: () => import('./damage/damage.screen.tsx'),
   }),
   assessments: page('/damage-assessments', { icon: 'map', list: damageAssessment }),
   assessment: page('/damage-assessments/:id', { detail: damageAssessment, screen }),

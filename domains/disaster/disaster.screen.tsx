@@ -10,7 +10,6 @@ const places: Readonly<Record<string, ComponentType>> = {
   '/disaster-response': later(() => import('./incidents/response.tsx')),
   '/emergency-procurement': later(() => import('./emergency/emergency.tsx')),
   '/fema-grants-hub': later(() => import('./recovery-money/fema-hub.tsx')),
-  '/incident-damage': later(() => import('./damage/damage.tsx')),
   '/incident-timeline': later(() => import('./incidents/timeline.tsx')),
   '/supply-chain-command-center': later(() => import('./supply/command-center.tsx')),
 };

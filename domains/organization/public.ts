@@ -14,3 +14,4 @@ export { shownOnceText } from './shown-once.ts';
 export { acceptInvitation, invitationOffer } from './invitation-calls.ts';
 export { newOrganization } from './organization-calls.ts';
 export { failedMail, filedMail, installationHealth, readMail, retryMail } from './operations/operator-calls.ts';
+export type { savedView } from './saved-view.record.ts';

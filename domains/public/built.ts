@@ -58,5 +58,6 @@ export const capabilities: readonly Capability[] = [
     /\bpurchase orders? (is|are|can be) (sent|issued|made|printed)\b/i,
   ),
   page('invoices', '/invoices', /\binvoices? (is|are|can be) (matched|approved)\b/i),
+  page('split awards', '/awards/splits', /\bsplit awards?\b|\bexact choice of vendors\b|\bwhich vendor gets which\b/i),
   page('payments', '/payments', /\binvoices? (is|are|can be) paid\b/i),
 ];

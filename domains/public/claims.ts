@@ -24,8 +24,6 @@ export const stateWords: Readonly<Record<ClaimState, string>> = {
   planned: 'Planned',
 };
 
-const checked = '2026-11-21';
-
 /** In the order in which the trust center lists them. */
 export const claims = {
   audit: {
@@ -38,7 +36,7 @@ export const claims = {
       'It proves that nothing was changed after it was recorded, not that what was recorded was true. A rewrite with a stolen key is seen by anyone who holds an earlier checkpoint, so keep copies elsewhere.',
     tests: ['server/audit/tamper-drill.test.ts', 'server/audit/tree.test.ts', 'server/audit/verify-command.test.ts'],
     page: '/admin/security-audit',
-    checked,
+    checked: '2026-11-22',
   },
   access: {
     title: 'Roles, single sign-on and second factors',
@@ -58,7 +56,7 @@ export const claims = {
       'domains/accounts/saml.test.ts',
     ],
     page: '/access-controls',
-    checked,
+    checked: '2026-11-25',
   },
   isolation: {
     title: 'Organizations never meet',
@@ -70,7 +68,7 @@ export const claims = {
       'The operator of the machine can read what is on it. Bank and tax numbers are encrypted with a key in a file on the same machine.',
     tests: ['tests/laws/organizations-never-meet.test.ts', 'tests/laws/the-database-matches-the-definitions.test.ts'],
     page: '/tenant-management',
-    checked,
+    checked: '2026-11-22',
   },
   once: {
     title: 'Done once, or not at all',
@@ -81,7 +79,7 @@ export const claims = {
     limit: 'The disk of the built-in database is its only copy until you make backups.',
     tests: ['tests/laws/everything-happens-once.test.ts', 'tests/crash/crash.test.ts'],
     page: '/smart-requisition',
-    checked,
+    checked: '2026-11-20',
   },
   rules: {
     title: 'Rules of the Code of Federal Regulations',
@@ -98,7 +96,7 @@ export const claims = {
       'domains/procurement/rule-packs/rule-packs.test.ts',
     ],
     page: '/compliance',
-    checked,
+    checked: '2026-11-22',
   },
   assistant: {
     title: 'An assistant that names its sources',
@@ -110,7 +108,7 @@ export const claims = {
       'It decides nothing, and what it drafts is sent by a person. How often it answers a fixed set of questions correctly has not been measured yet.',
     tests: ['domains/assistant/engine.test.ts', 'domains/assistant/leaks.test.ts', 'domains/assistant/chat.test.ts'],
     page: '/ai-copilot',
-    checked,
+    checked: '2026-11-21',
   },
   model: {
     title: 'A language model, if you bring one',
@@ -122,7 +120,7 @@ export const claims = {
       'The tests use a scripted model, not one on the market. No model comes with Levee, and visitors are answered without one.',
     tests: ['domains/assistant/model/model.test.ts', 'domains/assistant/model/checked.test.ts'],
     page: '/ai-copilot',
-    checked,
+    checked: '2026-11-20',
   },
   emergency: {
     title: 'Emergency procurement, activated against the clock',
@@ -134,29 +132,30 @@ export const claims = {
       'There was no trial with people. Without an activation there is no figure, and examples that were entered do not count.',
     tests: ['domains/disaster/emergency/emergency.test.ts'],
     page: '/emergency-procurement',
-    checked,
+    checked: '2026-11-25',
   },
   optimization: {
     title: 'Exact choice of vendors',
-    says: 'Which vendor gets which lot is computed by exact mathematical optimization on an ordinary computer. “Quantum” is a name in our menu; no quantum computer is used.',
-    state: 'planned',
+    says: 'Which vendor gets which line or lot is computed by exact mathematical optimization on an ordinary computer. “Quantum” is a name in our menu; no quantum computer is used.',
+    state: 'proven',
     evidence:
-      'To be measured: that the result equals trying out everything on small tenders, and how far it can be from the best on large ones. The screen will show the bound with the result.',
-    limit: 'The best award under the rules you entered is only as good as those rules.',
-    tests: [],
-    page: '/quantum-logistics',
-    checked,
+      'On generated small tenders with limits, bundles, set-asides and local preference, the result equals trying every combination, and the same input gives the same result. The run shows its total with the bound below which no split can be.',
+    limit:
+      'The best award under the constraints you entered is only as good as those constraints. A run that ends at its time limit shows the gap to the bound instead of a proof. Routes, stock and delivery days are not computed yet.',
+    tests: ['domains/procurement/award/split/split.test.ts', 'domains/procurement/award/split/award-split.test.ts'],
+    page: '/awards/splits',
+    checked: '2026-11-26',
   },
   combinations: {
     title: 'Combinations of vendors',
     says: 'Twenty lots and twelve vendors can be combined in 12²⁰ ways, more than 10²¹. An exact method rules out whole groups of them without trying each.',
-    state: 'planned',
+    state: 'proven',
     evidence:
-      'To be shown: the number of combinations of the tender on the screen, what was ruled out, and the remaining gap. Never a round number.',
+      'The combinations of each tender are counted to the last digit, and the run says over how many of them its result is proven. On small tenders the suite tries every one and finds the same total.',
     limit: 'The number of combinations says how hard the question is, not how good the answer is.',
-    tests: [],
-    page: '/quantum-logistics',
-    checked,
+    tests: ['domains/procurement/award/split/split.test.ts', 'domains/procurement/award/split/award-split.test.ts'],
+    page: '/awards/splits',
+    checked: '2026-11-26',
   },
   delivery: {
     title: 'Proof of delivery from several weak signals',
@@ -167,7 +166,7 @@ export const claims = {
     limit: 'Without a device the method is called paper and code, never sensor.',
     tests: [],
     page: '/iot',
-    checked,
+    checked: '2026-11-22',
   },
   carbon: {
     title: 'Emissions of what was bought',
@@ -177,7 +176,7 @@ export const claims = {
     limit: 'A factor by price is a rough estimate and is marked as one.',
     tests: [],
     page: '/carbon',
-    checked,
+    checked: '2026-11-20',
   },
   integrations: {
     title: 'Other systems',
@@ -195,7 +194,7 @@ export const claims = {
       'domains/connectors/connections/connection.test.ts',
     ],
     page: '/fms-integration',
-    checked,
+    checked: '2026-11-24',
   },
   readiness: {
     title: 'Readiness evidence for SOC 2 and FedRAMP',
@@ -206,7 +205,7 @@ export const claims = {
       'It is our own reading of the controls. An auditor judges your organization, your machines and your people as well. Collected figures and machine-readable packages are planned.',
     tests: ['domains/public/trust/controls.test.ts'],
     page: '/compliance',
-    checked,
+    checked: '2026-11-22',
   },
   backups: {
     title: 'Backups that were restored',
@@ -217,7 +216,7 @@ export const claims = {
     limit: 'The operator has to run both on a schedule and keep the keys apart from the backups.',
     tests: ['scripts/backup-commands.test.ts', 'server/backup/archive.test.ts'],
     page: '/platform-admin',
-    checked,
+    checked: '2026-11-22',
   },
   accessibility: {
     title: 'Usable by everyone',
@@ -232,7 +231,7 @@ export const claims = {
       'tests/journeys/keyboard-alone.spec.ts',
     ],
     page: '/accessibility',
-    checked,
+    checked: '2026-11-22',
   },
   selfContained: {
     title: 'No third parties',
@@ -242,7 +241,7 @@ export const claims = {
     limit: 'Links that you follow lead where they say. What the operator connects is listed on this page.',
     tests: ['tests/laws/every-public-page.test.ts'],
     page: '/privacy',
-    checked,
+    checked: '2026-11-22',
   },
   pricing: {
     title: 'Three offers from 0 to 999 USD',
@@ -254,7 +253,7 @@ export const claims = {
       'An offer is made by this site’s operator and agreed outside Levee, without taxes: ordering and billing are planned. The plan shown in the demo organization is simulated.',
     tests: ['domains/public/offers/offers.test.ts'],
     page: '/pricing',
-    checked,
+    checked: '2026-11-21',
   },
   rating: {
     title: 'Ratings',
@@ -265,7 +264,7 @@ export const claims = {
     limit: 'Reviews on an operator’s own site are no independent judgment, and the page says so.',
     tests: [],
     page: '/customer-stories',
-    checked,
+    checked: '2026-11-22',
   },
 } as const satisfies Readonly<Record<string, Claim>>;
 

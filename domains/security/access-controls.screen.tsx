@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { roles } from '#kernel';
 import { dutyWords, roleWords } from '#domains/organization/public.ts';
-import { useDefinitions } from '#web/shell/product.ts';
+import { useOutlines } from '#web/record/outlines.ts';
 import { Link, useTitle } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Opening } from '#web/ui/folding.tsx';
@@ -18,11 +18,11 @@ import { AccessExplained } from './access-explained.tsx';
 import { matrixCsv, type Reach, type Right, rightsOf } from './access-matrix.ts';
 import { security } from './index.ts';
 
-/** Who may do what, read out of the definitions that every call is judged by. */
+/** Who may do what, read out of what the definitions say that every call is judged by. */
 export default function AccessControls() {
   useTitle('Access Controls');
-  const records = useDefinitions();
-  const [rights] = useState(() => rightsOf(records));
+  const outlines = useOutlines();
+  const [rights] = useState(() => rightsOf(outlines));
   const download = () => {
     saveFile('access-controls.csv', matrixCsv(rights, roleWords), 'text/csv');
   };

@@ -1,17 +1,7 @@
 import { csvFile } from '#kernel/derive/csv.ts';
 import { inSentence, oneOf } from '#kernel/fields/accept.ts';
-import {
-  allows,
-  type AnyRecord,
-  type Actor,
-  type Duty,
-  labelOf,
-  permission,
-  type Role,
-  roles,
-  type Rows,
-  type Who,
-} from '#kernel';
+import { allows, type Actor, type Duty, labelOf, permission, type Role, roles, type Rows, type Who } from '#kernel';
+import type { Outline } from '#kernel/record/outline.ts';
 
 /** One thing that can be done with one kind of record, and how far each role reaches. */
 export interface Right {
@@ -29,7 +19,7 @@ export interface Right {
 export type Reach = 'all' | 'some' | 'none';
 
 /** Who may do what, out of the definitions themselves. */
-export function rightsOf(records: readonly AnyRecord[]): Right[] {
+export function rightsOf(records: readonly Outline[]): Right[] {
   return records.flatMap((record) => {
     const { access, transitions, label } = record;
     const stated = [
@@ -103,14 +93,14 @@ function dutiesInRows(rows: Rows | undefined): Duty[] {
   return 'when' in rows ? dutiesIn(rows.when) : [];
 }
 
-function limitsOf(record: AnyRecord, { rows }: Given): string | null {
+function limitsOf(record: Outline, { rows }: Given): string | null {
   if (rows === undefined) return null;
   const words = rowWords(record, rows);
   return words.length > 0 ? `only where ${words.join(' or ')}` : null;
 }
 
 /** The conditions that hold for those who do not see everything. */
-function rowWords(record: AnyRecord, rows: Rows): string[] {
+function rowWords(record: Outline, rows: Rows): string[] {
   const name = (field: string) => `“${labelOf(field, record.fields[field]?.spec)}”`;
   if ('own' in rows) return [`${name(rows.own)} is the person`];
   if ('holds' in rows) return [`the person is among ${name(rows.field)}`];

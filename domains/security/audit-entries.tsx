@@ -1,8 +1,11 @@
-import { type AnyRecord, urlOf } from '#kernel';
+import { useState } from 'react';
+import { urlOf } from '#kernel';
+import type { Outline } from '#kernel/record/outline.ts';
 import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
+import { useOutlines } from '#web/record/outlines.ts';
 import { columnLabel } from '#web/record/words.ts';
-import { usePlaces, useRecords } from '#web/shell/product.ts';
+import { usePlaces } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -16,11 +19,8 @@ interface EntriesProps {
 
 /** Entries newest first; what changed unfolds. */
 export function AuditEntries({ entries, onRow }: EntriesProps) {
-  const records = new Map(
-    useRecords()
-      .allNamed(entries.map(({ record }) => record))
-      .map((record) => [record.name, record]),
-  );
+  const outlines = useOutlines();
+  const [records] = useState(() => new Map(outlines.map((record) => [record.name, record])));
   return (
     <ol className="panel divide-line divide-y">
       {entries.map((entry) => (
@@ -32,7 +32,7 @@ export function AuditEntries({ entries, onRow }: EntriesProps) {
 
 interface LineProps {
   readonly entry: Entry;
-  readonly record: AnyRecord | undefined;
+  readonly record: Outline | undefined;
   readonly onRow: (id: string) => void;
 }
 

@@ -4,5 +4,5 @@ export { insuranceShape } from './insurance/insurance-gaps-call.ts';
 export { type Hold, holds } from './vendor-fields.ts';
 export { type Compared, compared, type Policy, type Requirement } from './insurance/insurance-limits.ts';
 export { dueAheadOf } from './reminders/reminder-days.ts';
-export { coverages } from './vendor-insurance.record.ts';
+export { coverages } from './coverages.ts';
 export { ueiForm } from './vendor.rules.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type AnyRecord, href, masked, type Page, stateWords } from '#kernel';
 import { inSentence } from '#kernel/fields/accept.ts';
 import { useCall } from '#web/data/calls.ts';
-import { type RowsSoFar, useRowsOf } from '#web/data/rows.ts';
+import { useRowsOf } from '#web/data/rows.ts';
 import { today, useSession } from '#web/data/session.ts';
 import { usePlaces } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
@@ -21,7 +21,8 @@ import { VendorBusiness } from './vendor-business.tsx';
 import { vendorDuplicates, vendorRequisitions } from './vendor-calls.ts';
 import { programs } from './programs.ts';
 import { vendorCertification } from './vendor-certification.record.ts';
-import { coverages, vendorInsurance } from './vendor-insurance.record.ts';
+import { coverages } from './coverages.ts';
+import { vendorInsurance } from './vendor-insurance.record.ts';
 
 const FEW = 10;
 
@@ -72,8 +73,6 @@ function AddPaper({ record, page, vendor }: { record: AnyRecord; page: Page<`${s
     )
   );
 }
-
-const Until = ({ rows }: { rows: RowsSoFar<AnyRecord> | undefined }) => <MoreOf rows={rows} />;
 
 /** What the clauses of its awards require next to what is on file. Nothing is shown where no award has a clause. */
 function RequiredInsurance({ id }: { id: string }) {
@@ -173,7 +172,7 @@ export default function VendorFile({ id }: { id: string }) {
           />
         )}
       </Part>
-      <Until rows={accounts.data as RowsSoFar<AnyRecord> | undefined} />
+      <MoreOf rows={accounts.data} />
       <Part
         title="Certifications"
         of={certifications}
@@ -205,7 +204,7 @@ export default function VendorFile({ id }: { id: string }) {
           />
         )}
       </Part>
-      <Until rows={certifications.data as RowsSoFar<AnyRecord> | undefined} />
+      <MoreOf rows={certifications.data} />
       <Part
         title="Insurance"
         of={policies}

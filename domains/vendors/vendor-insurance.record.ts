@@ -1,4 +1,5 @@
 import { defineRecord, f, rule, secondPerson } from '#kernel';
+import { coverages } from './coverages.ts';
 
 const clerks = ['admin', { duty: 'vendor_clerk' }] as const;
 
@@ -14,17 +15,6 @@ const confirmerIsNotClerk = secondPerson(
   'You entered this policy, so someone else has to confirm it.',
   ['createdBy'],
 );
-
-export const coverages = {
-  general: 'General liability',
-  automobile: 'Automobile liability',
-  workers: 'Workers’ compensation',
-  umbrella: 'Umbrella or excess',
-  professional: 'Professional liability',
-  cyber: 'Cyber liability',
-  builders: 'Builder’s risk',
-  pollution: 'Pollution liability',
-} as const;
 
 /** A policy as its certificate states it (ACORD 25), to compare with what a contract asks for. */
 export const vendorInsurance = defineRecord('vendor_insurance', {

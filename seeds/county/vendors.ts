@@ -1,6 +1,7 @@
 import { programs } from '#domains/vendors/programs.ts';
 import { vendorCertification } from '#domains/vendors/vendor-certification.record.ts';
-import { coverages, vendorInsurance } from '#domains/vendors/vendor-insurance.record.ts';
+import { coverages } from '#domains/vendors/coverages.ts';
+import { vendorInsurance } from '#domains/vendors/vendor-insurance.record.ts';
 import type { holds, taxClasses } from '#domains/vendors/vendor-fields.ts';
 import { vendorMerge } from '#domains/vendors/vendor-merge.record.ts';
 import { vendor } from '#domains/vendors/vendor.record.ts';

@@ -126,8 +126,7 @@ test('a reader that stops early leaves no file open', async () => {
     await reading.next();
     await reading.return(undefined);
   }
-  await new Promise((later) => setTimeout(later, 50));
-  expect((await readdir('/proc/self/fd').catch(() => [])).length).toBeLessThan(before + 5);
+  await expect.poll(async () => (await readdir('/proc/self/fd').catch(() => [])).length).toBeLessThan(before + 5);
 });
 
 test('the key is made once, for its owner alone, and a restore never makes one', async () => {

@@ -30,6 +30,7 @@ import { launch, type LiveServer, LOOKS, operate, type Place, startLive, statusO
 /** The figure to reach is 200; every change is tried with 8, two of them with the database, and everything with 20. */
 const KILLS = Number(process.env['LEVEE_KILLS'] ?? (looksAtAll ? 20 : 8));
 const SEED = 1927;
+const CLERKS = 6;
 
 describe.skipIf(process.env['LEVEE_TEST_DATABASE'] === 'external')('through crashes', () => {
   let folder: string;
@@ -160,7 +161,7 @@ describe.skipIf(process.env['LEVEE_TEST_DATABASE'] === 'external')('through cras
       keys: { rosa, dana },
       costCenter: center.id,
       journal: join(folder, 'journal'),
-      clerks: 6,
+      clerks: CLERKS,
       seed: SEED,
     };
     clerks = fork(join(import.meta.dirname, 'clerks.ts'), { env: { ...process.env, OFFICE: JSON.stringify(office) } });
@@ -169,7 +170,7 @@ describe.skipIf(process.env['LEVEE_TEST_DATABASE'] === 'external')('through cras
 
   part(`${KILLS} crashes under load lose nothing, leave nothing half done, and need nobody`, async () => {
     for (let kill = 0; kill < KILLS; kill++) {
-      await pause(50 + random() * 350);
+      await moreWork(1 + Math.floor(random() * 12)); // a moment of the work, not of the clock
       await server.kill(random() < 0.5 ? 'server' : 'both');
       if (kill % 4 === 3) signalDatabase('SIGKILL'); // as when the whole machine goes down
       const acknowledged = acknowledgedIn(journal());
@@ -313,14 +314,16 @@ describe.skipIf(process.env['LEVEE_TEST_DATABASE'] === 'external')('through cras
 
   /** Calls that went out and have no answer so far. */
   async function unansweredCalls(): Promise<Set<string>> {
-    // What was under way when the server ended is noted within a moment.
-    await pause(300);
-    const open = new Set<string>();
-    for (const line of journal()) {
-      if (line.kind === 'unanswered') open.add(line.key);
-      if (line.kind === 'acknowledged') open.delete(line.call.key);
-    }
-    return open;
+    const open = () => {
+      const keys = new Set<string>();
+      for (const line of journal()) {
+        if (line.kind === 'unanswered') keys.add(line.key);
+        if (line.kind === 'acknowledged') keys.delete(line.call.key);
+      }
+      return keys;
+    };
+    await until('every clerk has met the end of the server', () => open().size >= CLERKS);
+    return open();
   }
 });
 

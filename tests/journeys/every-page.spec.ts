@@ -3,7 +3,7 @@ import { pages } from '#domains';
 import { documentTitle, mayOpen, type Page, type Role } from '#kernel';
 import { test, type Theme } from './people.ts';
 import { isInTurn, isPageDue } from './turns.ts';
-import { faults, fits, policyRefusals } from './usable.ts';
+import { faults, fits, MOST_ELEMENTS, policyRefusals } from './usable.ts';
 
 const people: readonly (readonly [role: Role | null, name: string | null])[] = [
   [null, null],
@@ -29,9 +29,6 @@ async function falseOffers(window: Window, links: readonly string[]): Promise<st
     return !made || !me.may.create.includes(made.name);
   });
 }
-
-/** More elements than these a page does not draw at first: what is below them comes with a click, on paper and in exports all is there. */
-const MOST_ELEMENTS = 1500;
 
 /** Where a page has come to stand: as a link of the product does it, without a second load of the application, and all in the browser. */
 const walk = (

@@ -4,7 +4,7 @@ import { requisition } from '../../domains/procurement/requisition/requisition.r
 import { type AnyRecord, mayOpen, type Page } from '#kernel';
 import { test } from './people.ts';
 import { isDue, isInTurn, looksAtAll } from './turns.ts';
-import { overhang } from './usable.ts';
+import { drawnTooMuch, overhang } from './usable.ts';
 
 /** A task opens in the inbox, and a workflow is a drawing. */
 const ownFrame = new Set(['approval_task', 'workflow_version']);
@@ -49,10 +49,13 @@ async function wrongs(window: Window, path: string): Promise<string[]> {
   return [
     ...(labels.length > 1 ? [`${path} has ${labels.length} primary actions: ${labels.join(', ')}`] : []),
     ...((await overhang(window)) > 0 ? [`${path} is wider than the window`] : []),
+    ...(await drawnTooMuch(window, path)),
   ];
 }
 
-test('the page of every row has at most one primary action and is as wide as the window', async ({ as }) => {
+test('the page of every row has at most one primary action, is as wide as the window and draws no more than it may', async ({
+  as,
+}) => {
   test.setTimeout(300_000);
   const window = await as('Dana Whitfield', { viewport: { width: 1280, height: 800 } });
   await window.goto('/dashboard');
@@ -78,6 +81,7 @@ test('the page of every row has at most one primary action and is as wide as the
         );
   });
   expect((await wrongs(window, 'planted')).join()).toContain('primary actions');
+  expect((await drawnTooMuch(window, 'planted', 50)).join()).toMatch(/^planted draws \d+ elements of at most 50$/);
 });
 
 /** What is wrong with the primary step at the lower edge of a phone; null where the row has none. */

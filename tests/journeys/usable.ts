@@ -37,6 +37,15 @@ export async function policyRefusals(page: Page): Promise<string[]> {
   return found;
 }
 
+/** More elements than these a page does not draw at first: what is below them comes with a click, on paper and in exports all is there. */
+export const MOST_ELEMENTS = 1500;
+
+/** What a page draws too much, a line; nothing where it keeps to the bound. */
+export async function drawnTooMuch(page: Page, what: string, most = MOST_ELEMENTS): Promise<string[]> {
+  const elements = await page.evaluate(() => document.querySelectorAll('*').length);
+  return elements > most ? [`${what} draws ${elements} elements of at most ${most}`] : [];
+}
+
 /** By how many pixels the page is wider than its window. */
 export const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

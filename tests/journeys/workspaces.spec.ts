@@ -2,6 +2,7 @@ import { pages } from '#domains';
 import { mayOpen, type Page as Registered, type Role } from '#kernel';
 import { expect, type Page, test } from './people.ts';
 import { isInTurn, isPageDue } from './turns.ts';
+import { drawnTooMuch } from './usable.ts';
 
 /** How long a workspace may be on a desk: about three screens. */
 const MOST_HEIGHT = 2500;
@@ -78,6 +79,7 @@ test('a workspace is no longer than three screens, has at most five tabs, and cu
     for (const path of workspaces.filter((_, at) => isInTurn(at + look, 2))) {
       await open(page, path);
       for (const fault of await faultsOf(page, Math.min(most, 1e9))) faults.push(`${path} at ${width}: ${fault}`);
+      faults.push(...(await drawnTooMuch(page, path)));
     }
   }
   const dana = await as('Dana Whitfield');
@@ -85,6 +87,7 @@ test('a workspace is no longer than three screens, has at most five tabs, and cu
   for (const path of ofAdmins) {
     await open(dana, path);
     for (const fault of await faultsOf(dana, MOST_HEIGHT)) faults.push(`${path}: ${fault}`);
+    faults.push(...(await drawnTooMuch(dana, path)));
   }
   expect(faults).toEqual([]);
 

@@ -74,3 +74,15 @@ test('what a row is answered as is what is read right after, whatever follows fr
   expect([...new Set(wrong)].slice(0, 30)).toEqual([]);
   for (const [verb, times] of Object.entries(tried)) expect(times, verb).toBeGreaterThan(40);
 });
+
+test('an answer with another version, status or field than what is there is noticed', () => {
+  const [compiled] = here.world.door.around.registry.all;
+  const field = compiled?.fields.find(({ spec }) => spec.kind.name !== 'encrypted')?.name ?? '';
+  if (!compiled) throw new Error('There is no record.');
+  const row = { id: 'one', version: 2, status: 'new', [field]: 'what is there' } as unknown as PlainRow;
+  const planted = (change: object) => different(compiled, [{ ...row, ...change }, row]).length;
+  expect(planted({})).toBe(0);
+  for (const change of [{ version: 1 }, { status: 'old' }, { [field]: 'what was sent' }])
+    expect(planted(change)).toBe(1);
+  expect(different(compiled, [row, null]).length).toBeGreaterThan(2);
+});

@@ -24,6 +24,20 @@ const invented: Readonly<Record<string, string>> = {
   'domains/finance/grant-source.record.ts': 'What the example of `npm run new-record` makes.',
 };
 
+interface Document {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Commands that a text names and that are not there. */
+const unknownCommands = (all: readonly Document[]): string[] =>
+  all.flatMap(({ path, text }) =>
+    [...text.matchAll(/npm (?:run (?:-\S+ )*([a-z][\w-]*)|(test|start)\b)/g)]
+      .map(([, run, own]) => run ?? own ?? '')
+      .filter((name) => !packageJson.scripts[name])
+      .map((name) => `${path}: npm run ${name}`),
+  );
+
 describe('documents', () => {
   test('exist', () => {
     for (const path of [
@@ -38,13 +52,12 @@ describe('documents', () => {
   });
 
   test('name only commands that exist', () => {
-    const wrong = documents.flatMap(({ path, text }) =>
-      [...text.matchAll(/npm (?:run (?:-\S+ )*([a-z][\w-]*)|(test|start)\b)/g)]
-        .map(([, run, own]) => run ?? own ?? '')
-        .filter((name) => !packageJson.scripts[name])
-        .map((name) => `${path}: npm run ${name}`),
-    );
-    expect(wrong).toEqual([]);
+    expect(unknownCommands(documents)).toEqual([]);
+  });
+
+  test('that name a command which was never written are noticed', () => {
+    const text = 'Use `npm test`, `npm run -s build` and `npm run make-it-so`.';
+    expect(unknownCommands([{ path: 'README.md', text }])).toEqual(['README.md: npm run make-it-so']);
   });
 
   test('name every command that exists', () => {

@@ -19,11 +19,13 @@ const itself: Readonly<Record<string, string>> = {
   'domains/public/demo/demo-island.ts': 'one key for one gesture',
 };
 
+const speaksItself = (text: string): boolean => /(?<![.\w])fetch\(|XMLHttpRequest|sendBeacon\(/.test(text);
+
 test('every change that a browser asks for goes through the one call that makes it once', () => {
   const browser = sources().filter(
     ({ path, isTest }) => /^(web|domains)\//.test(path) && !isTest && !path.endsWith('.server.ts'),
   );
-  const speaking = browser.filter(({ text }) => /(?<![.\w])fetch\(|XMLHttpRequest|sendBeacon\(/.test(text));
+  const speaking = browser.filter(({ text }) => speaksItself(text));
   expect(speaking.map(({ path }) => path).toSorted()).toEqual(Object.keys(itself).toSorted());
 });
 
@@ -32,6 +34,13 @@ const address = /['"`](\/(?:api|functions|rest|scim)\/[^'"`?]+)/g;
 const found = (pattern: RegExp, text: string): string[] => [...text.matchAll(pattern)].map(([, path = '']) => path);
 /** Addresses that are written where no call is stated. */
 const addressesIn = (text: string): string[] => found(address, text.replaceAll(definition, ''));
+
+test('what speaks to the server by itself, and an address that is written, are noticed', () => {
+  const speaking = ['await fetch(path)', 'new XMLHttpRequest()', 'navigator.sendBeacon(path)'];
+  expect([...speaking, 'refetch()', 'query.fetch(path)'].filter(speaksItself)).toEqual(speaking);
+  expect(addressesIn("open('/api/v1/contracts?sort=number')")).toEqual(['/api/v1/contracts']);
+  expect(addressesIn("call('contracts.list', '/api/v1/contracts')")).toEqual([]);
+});
 
 /** Scripts of the public site, which have nothing of the kernel because a visitor waits for every byte; what they ask is a call all the same. */
 const plainScripts = [
@@ -67,4 +76,22 @@ test('no address of a call is written a second time in what runs in a browser', 
 
   expect(addressesIn("call({ path: '/api/v1/me?visitor=yes' }); fetch(`/functions/v1/x`)")).toHaveLength(2);
   expect(addressesIn("export const me = call(\n  'me.read',\n  '/api/v1/me', {})")).toEqual([]);
+});
+
+/** A domain names a record or states a call; how either is asked for is the business of `web/data`. */
+const asksByItself = (text: string): boolean => /(?<![\w.])recordAt\(|(?<![\w.])call</.test(text);
+
+test('no screen of a domain writes the request of a record itself', () => {
+  const screens = sources().filter(({ path, isTest }) => path.startsWith('domains/') && !isTest);
+  expect(screens.length).toBeGreaterThan(1000);
+  expect(screens.filter(({ text }) => asksByItself(text)).map(({ path }) => path)).toEqual([]);
+
+  const planted = [
+    'const path = `${recordAt(VIEWS)}?limit=200`;',
+    "call<Row>({ method: 'POST', path, body })",
+    "call<{ readonly data: readonly Row[] }>({ path: '' })",
+  ];
+  expect(planted.filter(asksByItself)).toEqual(planted);
+  const fine = ["export const mine = call('a.b', '/api/v1/a', {})", 'useCall<Answer>(mine)', 'client(record).list()'];
+  expect(fine.filter(asksByItself)).toEqual([]);
 });

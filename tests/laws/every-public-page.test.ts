@@ -66,6 +66,40 @@ const faults = (judge: (one: Drawn) => readonly string[]): string[] =>
 
 const twice = (values: readonly string[]): string[] => values.filter((one, at) => values.indexOf(one) < at);
 
+type Judge = (one: Pick<Drawn, 'tree'>) => readonly string[];
+
+const idsTwice: Judge = ({ tree }) =>
+  twice(elements(tree).flatMap(({ attributes }) => attributes['id'] ?? [])).map((id) => `has two #${id}`);
+
+const codeInLines: Judge = ({ tree }) => [
+  ...all(tree, 'style').map(() => 'has a style'),
+  ...elements(tree)
+    .flatMap(({ attributes }) => Object.keys(attributes))
+    .filter((name) => name === 'style' || name.startsWith('on'))
+    .map((name) => `has ${name}=`),
+  ...all(tree, 'script')
+    .filter(({ attributes }) => !attributes['src'] && attributes['type'] !== 'application/ld+json')
+    .map(() => 'has a script in its lines'),
+];
+
+const loadedFromOthers: Judge = ({ tree }) => {
+  const own = (address: string) => /^\/(?!\/)/.test(address) || /^(data|blob):/.test(address);
+  const loaded = [
+    ...all(tree, 'script', 'img', 'iframe', 'source', 'video', 'audio', 'embed').map(
+      ({ attributes }) => attributes['src'],
+    ),
+    ...all(tree, 'link')
+      .filter(({ attributes }) => attributes['rel'] !== 'canonical')
+      .map(({ attributes }) => attributes['href']),
+    ...all(tree, 'use').map(({ attributes }) => attributes['href']),
+    ...all(tree, 'form').map(({ attributes }) => attributes['action']),
+    ...elements(tree).flatMap(({ attributes }) =>
+      (attributes['srcset'] ?? '').split(',').map((one) => one.trim().split(' ')[0]),
+    ),
+  ].filter((one): one is string => Boolean(one));
+  return loaded.filter((address) => !own(address)).map((address) => `loads ${address}`);
+};
+
 describe('every public page', () => {
   test('is answered, whole and as HTML', () => {
     expect(drawn.size).toBeGreaterThan(pages.filter(({ view, path }) => view && !path.includes(':')).length - 1);
@@ -205,48 +239,26 @@ describe('every public page', () => {
     ).toEqual([]);
   });
 
-  test('calls nothing by the same id twice', () =>
-    expect(
-      faults(({ tree }) =>
-        twice(elements(tree).flatMap(({ attributes }) => attributes['id'] ?? [])).map((id) => `has two #${id}`),
-      ),
-    ).toEqual([]));
+  test('calls nothing by the same id twice', () => expect(faults(idsTwice)).toEqual([]));
 
   test('has no script and no style in its lines', () => {
-    expect(
-      faults(({ tree }) => [
-        ...all(tree, 'style').map(() => 'has a style'),
-        ...elements(tree)
-          .flatMap(({ attributes }) => Object.keys(attributes))
-          .filter((name) => name === 'style' || name.startsWith('on'))
-          .map((name) => `has ${name}=`),
-        ...all(tree, 'script')
-          .filter(({ attributes }) => !attributes['src'] && attributes['type'] !== 'application/ld+json')
-          .map(() => 'has a script in its lines'),
-      ]),
-    ).toEqual([]);
+    expect(faults(codeInLines)).toEqual([]);
   });
 
   test('loads nothing from anybody else', () => {
-    const own = (address: string) => /^\/(?!\/)/.test(address) || /^(data|blob):/.test(address);
-    expect(
-      faults(({ tree }) => {
-        const loaded = [
-          ...all(tree, 'script', 'img', 'iframe', 'source', 'video', 'audio', 'embed').map(
-            ({ attributes }) => attributes['src'],
-          ),
-          ...all(tree, 'link')
-            .filter(({ attributes }) => attributes['rel'] !== 'canonical')
-            .map(({ attributes }) => attributes['href']),
-          ...all(tree, 'use').map(({ attributes }) => attributes['href']),
-          ...all(tree, 'form').map(({ attributes }) => attributes['action']),
-          ...elements(tree).flatMap(({ attributes }) =>
-            (attributes['srcset'] ?? '').split(',').map((one) => one.trim().split(' ')[0]),
-          ),
-        ].filter((one): one is string => Boolean(one));
-        return loaded.filter((address) => !own(address)).map((address) => `loads ${address}`);
-      }),
-    ).toEqual([]);
+    expect(faults(loadedFromOthers)).toEqual([]);
+  });
+
+  test('that names an id twice, runs code in its lines or loads from elsewhere is noticed', () => {
+    const tree = readHtml(`<html><body>
+      <p id="a">One</p><p id="a" style="color: red" onclick="go()">Two</p><script>go()</script><style>p{}</style>
+      <img src="https://else.example.com/a.png" srcset="/own.png 1x, //else.example.com/b.png 2x"><img src="/own.png">
+    </body></html>`);
+    expect([idsTwice({ tree }), codeInLines({ tree }), loadedFromOthers({ tree })]).toEqual([
+      ['has two #a'],
+      ['has a style', 'has style=', 'has onclick=', 'has a script in its lines'],
+      ['loads https://else.example.com/a.png', 'loads //else.example.com/b.png'],
+    ]);
   });
 });
 

@@ -58,6 +58,22 @@ function wrongWith({ status, text, json, headers }: Answered): string | null {
 const withoutField = ({ json }: Answered): string | null =>
   json?.['code'] === 'json' || (json?.['issues'] as readonly unknown[] | undefined)?.length ? null : 'names no field';
 
+test('a failure, a refusal without its parts and one that tells of the inside are noticed', () => {
+  const headers = new Headers({ 'content-type': 'application/problem+json' });
+  const refusal = { status: 400, code: 'invalid', detail: 'Must be a day.', requestId: 'r', issues: [{ path: 'day' }] };
+  const answered = (change: object, more: Partial<Answered> = {}) => {
+    const json = { ...refusal, ...change };
+    return { status: json.status, text: JSON.stringify(json), headers, json, ...more } as unknown as Answered;
+  };
+  expect([wrongWith(answered({})), withoutField(answered({}))]).toEqual([null, null]);
+  expect(wrongWith(answered({ status: 500 }))).toBe('is a failure');
+  expect(wrongWith(answered({}, { headers: new Headers({ 'content-type': 'text/html' }) }))).toContain('text/html');
+  for (const lack of ['code', 'detail', 'requestId'])
+    expect(wrongWith(answered({ [lack]: undefined }))).toBe('lacks a code, a sentence or its id');
+  expect(wrongWith(answered({ detail: 'violates check constraint' }))).toBe('tells of the inside');
+  expect(withoutField(answered({ issues: [] }))).toBe('names no field');
+});
+
 /** A body that the call would take, as far as its definition says. */
 function bodyOf({ record, verb, name }: RecordCall, row: PlainRow | undefined, input: Record<string, unknown>) {
   const body = here.ours.bodyFor(record);

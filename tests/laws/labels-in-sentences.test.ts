@@ -8,17 +8,29 @@ import { sources } from '../world/sources.ts';
 /** Said as a word that begins like "you". */
 const youWords = /^(?:unit|user|use|usage|utility|university|UEI|URL|US)\b/i;
 
-test('every summary of a call says “a” and “an” as they are spoken', () => {
-  const summaries = records.flatMap((record) => recordFaces(record, serverParts).map(({ summary }) => summary));
-  const wrong = summaries.filter((summary) =>
+const wronglySpoken = (summaries: readonly string[]): string[] =>
+  summaries.filter((summary) =>
     [...summary.matchAll(/\b(a|an) ([\w-]+)/g)].some(([, article, word = '']) => {
       const isSpelled = /^[A-Z]{2,}$/.test(word) && !['FEMA', 'SAML', 'SCIM'].includes(word);
       const isVowel = !youWords.test(word) && (isSpelled ? /^[AEFHILMNORSX]/ : /^[aeiou]/i).test(word);
       return (article === 'an') !== isVowel;
     }),
   );
+
+/** Code that makes a label small by itself. */
+const makesSmall = (text: string): boolean => /\.label\[[^\]]*\](?: \?\? \w+\))?\.toLowerCase\(\)/.test(text);
+
+test('every summary of a call says “a” and “an” as they are spoken', () => {
+  const summaries = records.flatMap((record) => recordFaces(record, serverParts).map(({ summary }) => summary));
   expect(summaries.length).toBeGreaterThan(300);
-  expect(wrong).toEqual([]);
+  expect(wronglySpoken(summaries)).toEqual([]);
+});
+
+test('a wrong article, and a label that is made small, are noticed', () => {
+  const planted = ['Make a invoice', 'Read an unit', 'Read an FEMA project', 'Make a SSO connection', 'Make an order'];
+  expect(wronglySpoken(planted)).toEqual(planted.slice(0, 4));
+  expect(makesSmall('const word = record.label[0].toLowerCase();')).toBe(true);
+  expect(makesSmall('const word = inSentence(record.label[0]);')).toBe(false);
 });
 
 test('a label within a sentence keeps its acronyms and names, and loses its other capitals', () => {
@@ -63,9 +75,6 @@ test('a label within a sentence keeps its acronyms and names, and loses its othe
 test('no code makes a label small by itself', () => {
   // Names of files and things that are searched in are no sentences.
   const others = ['web/record/import/template.ts', 'kernel/fields/accept.ts'];
-  const found = sources().filter(
-    ({ path, text, isTest }) =>
-      !isTest && !others.includes(path) && /\.label\[[^\]]*\](?: \?\? \w+\))?\.toLowerCase\(\)/.test(text),
-  );
+  const found = sources().filter(({ path, text, isTest }) => !isTest && !others.includes(path) && makesSmall(text));
   expect(found.map(({ path }) => path)).toEqual([]);
 });

@@ -6,7 +6,7 @@ const screens = code.filter(({ path }) => /^(web|domains)\/.*\.tsx?$/.test(path)
 
 const isOneRow = (call: string): boolean => /\blimit: 1\b/.test(call);
 
-/** Screens that read the first rows of a list and say what became of the others in a way of their own. */
+/** Screens that read the first rows of one list and say what became of the others in a way of their own: one list each. */
 const ownWay: Readonly<Record<string, string>> = {
   'domains/planning/budget/year-end/year-end.screen.tsx':
     'Windows with their places: “1 to 100 of 4,210”, back and next.',
@@ -28,18 +28,42 @@ const ownAsking: Readonly<Record<string, string>> = {
   'domains/training/tutorial-data.tsx': 'The easiest tutorial of one module, which has a handful.',
 };
 
+/** How many lists a screen reads the first rows of, and how many times it says what became of the others. */
+const cutsIn = (text: string): { readonly lists: number; readonly said: number } => ({
+  lists: callsOf(/useRowsOf/, text).filter((call) => !isOneRow(call)).length,
+  said: text.split('<MoreOf rows=').length - 1,
+});
+
+/** Screens with a list that is cut in silence, each with what it lacks. */
+const silentIn = (all: readonly { readonly path: string; readonly text: string }[]): string[] =>
+  all.flatMap(({ path, text }) => {
+    const { lists, said } = cutsIn(text);
+    const others = ownWay[path] === undefined ? 0 : 1;
+    return path !== 'web/data/rows.ts' && lists > said + others ? [`${path}: ${said} of ${lists}`] : [];
+  });
+
 describe('a screen', () => {
   test('that reads the first rows of a list shows how many there are and the way to the others', () => {
-    const silent = screens.filter(
-      ({ path, text }) =>
-        callsOf(/useRowsOf/, text).some((call) => !isOneRow(call)) &&
-        !text.includes('<MoreOf rows=') &&
-        !ownWay[path] &&
-        path !== 'web/data/rows.ts',
-    );
-    expect(silent.map(({ path }) => path)).toEqual([]);
+    expect(silentIn(screens)).toEqual([]);
     const shown = screens.filter(({ text }) => text.includes('<MoreOf rows='));
     expect(shown.length).toBeGreaterThan(14);
+  });
+
+  test('that says it of one list and not of another is noticed', () => {
+    const one = 'const some = useRowsOf(contract, { limit: 10 }); <MoreOf rows={some.data} />;';
+    const other = 'const more = useRowsOf<typeof vendor>(vendor, { sort: toSort(of), limit: 5 });';
+    const single = 'const last = useRowsOf(contract, { limit: 1 });';
+    const planted = [
+      { path: 'domains/contracts/one.tsx', text: one + single },
+      { path: 'domains/contracts/two.tsx', text: one + other },
+      { path: 'domains/contracts/none.tsx', text: other },
+      { path: 'domains/organization/notifications/notifications.screen.tsx', text: other + other },
+    ];
+    expect(silentIn(planted)).toEqual([
+      'domains/contracts/two.tsx: 1 of 2',
+      'domains/contracts/none.tsx: 0 of 1',
+      'domains/organization/notifications/notifications.screen.tsx: 0 of 2',
+    ]);
   });
 
   test('asks for rows by the hooks that know of the others, or is said here', () => {

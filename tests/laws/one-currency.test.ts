@@ -1,5 +1,5 @@
 import { actionsOf } from '#server/records/effects.ts';
-import { type AnyRecord, type Fields, kindOf } from '#kernel';
+import { type AnyRecord, f, type Fields, kindOf } from '#kernel';
 import type { LinesOptions } from '#kernel/fields/lines.ts';
 import { Failure } from '#kernel/record/fail.ts';
 import type { PlainRow } from '#server/records/select.ts';
@@ -111,18 +111,14 @@ test.each(['JPY', 'KWD', 'EUR', 'XXX'])('no amount of any record is taken in %s,
   expect(tried).toBeGreaterThan(40);
 });
 
-test('no call and no action of its own takes a foreign amount', () => {
-  const { registry, parts } = here.world.door.around;
-  const shapes = [
-    ...server.operations.map(({ id, body, query }) => [id, { ...query, ...body }] as const),
-    ...registry.all.flatMap(({ record }) =>
-      actionsOf(parts, record.name).map(({ name, input }) => [`${record.name} ${name}`, input] as const),
-    ),
-  ];
+type Shape = readonly [id: string, fields: unknown];
+
+/** Where a shape takes a foreign amount, and how many amounts were tried. */
+function foreignIn(shapes: readonly Shape[]): { readonly taken: readonly string[]; readonly tried: number } {
   let tried = 0;
   const taken = shapes.flatMap(([id, fields]) =>
     Object.entries(fields as Fields).flatMap(([name, { spec }]) => {
-      if (!spec?.kind) return []; // records pass by the door, which the test above tries
+      if (!spec?.kind) return []; // records pass by the door, which the first test tries
       const found = places({ [name]: { spec } } as Fields, 1, 'EUR');
       tried += found.length;
       return found.flatMap(({ path, input }) => {
@@ -132,6 +128,25 @@ test('no call and no action of its own takes a foreign amount', () => {
       });
     }),
   );
+  return { taken, tried };
+}
+
+test('no call and no action of its own takes a foreign amount', () => {
+  const { registry, parts } = here.world.door.around;
+  const shapes = [
+    ...server.operations.map(({ id, body, query }) => [id, { ...query, ...body }] as const),
+    ...registry.all.flatMap(({ record }) =>
+      actionsOf(parts, record.name).map(({ name, input }) => [`${record.name} ${name}`, input] as const),
+    ),
+  ];
+  const { taken, tried } = foreignIn(shapes);
   expect(taken).toEqual([]);
   expect(tried).toBeGreaterThan(0);
+});
+
+test('a call that takes a foreign amount is noticed', () => {
+  const price = f.money({ currency: 'organization' });
+  const open = f.money({ currency: { fixed: 'EUR' } });
+  const shapes = [['planted.pay', { price, open, note: f.text({ max: 10 }) }]] as readonly Shape[];
+  expect(foreignIn(shapes)).toEqual({ taken: ['planted.pay open.currency'], tried: 2 });
 });

@@ -238,6 +238,19 @@ function unstated(value: unknown, schema: JsonSchema | undefined, place: string)
   });
 }
 
+test('a name in an answer that its schema does not state is noticed, however deep', () => {
+  const words = { type: 'string' };
+  const line = { type: 'object', properties: { item: words } };
+  const schema = { type: 'object', properties: { id: words, lines: { type: 'array', items: line } } } as JsonSchema;
+  const answer = { id: 'one', lines: [{ item: 'Pump' }] };
+  expect(unstated(answer, schema, 'planted')).toEqual([]);
+  expect(unstated({ ...answer, salary: 1 }, schema, 'planted')).toEqual(['planted.salary']);
+  expect(unstated({ ...answer, lines: [{ item: 'Pump', cost: 1 }] }, schema, 'planted')).toEqual([
+    'planted.lines.0.cost',
+  ]);
+  expect(unstated(answer, undefined, 'planted')).toEqual(['planted has no schema']);
+});
+
 /** Whether a schema is stated by the call itself: a row's is held against the rows elsewhere. */
 const isOwn = (schema: JsonSchema | undefined): schema is JsonSchema =>
   schema !== undefined && !JSON.stringify(schema).includes('$ref');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { records } from '#domains';
-import type { Actor, Rule } from '#kernel';
+import { type Actor, type Rule, rule } from '#kernel';
 
 /** Those of these fields for want of which a rule refuses a row that has nothing else either. */
 function missedBy(one: Rule<unknown>, fields: readonly string[]): string[] {
@@ -34,4 +34,15 @@ test('a step is not refused for want of what its own dialog asks for', () => {
       missedBy(one, fieldsToFill).map((field) => `${step}: ${one.id} wants ${field}`),
     ),
   ).toEqual([]);
+});
+
+test('a rule that wants what its dialog asks for is noticed, and one that wants another field is not', () => {
+  const planted = rule<Record<string, unknown>>('law.wants', 'Enter a vendor.', ({ row }) => row['vendor'] !== null);
+  expect(missedBy(planted as Rule<unknown>, ['vendor', 'day'])).toEqual(['vendor']);
+  expect(missedBy(planted as Rule<unknown>, ['day'])).toEqual([]);
+  const deep = rule<Record<string, unknown>>('law.deep', 'Enter an amount.', ({ row }) => {
+    const amount = row['amount'] as { cents: number };
+    return amount.cents > 0;
+  });
+  expect(missedBy(deep as Rule<unknown>, ['amount'])).toEqual(['amount']);
 });

@@ -115,6 +115,16 @@ export const useEdit = <D extends AnyRecord>(record: D, told: Told<Shown<D>, Edi
     ofRecord(record, told),
   );
 
+/** A row that goes, from a screen of one's own. */
+export const useRemove = <D extends AnyRecord>(
+  record: D,
+  told: Told<{ readonly id: string }, Pick<Shown<D>, 'id' | 'version'>> = {},
+) =>
+  useChange(
+    ({ id, version }: Pick<Shown<D>, 'id' | 'version'>) => client(record).remove(id, version),
+    ofRecord(record, told),
+  );
+
 const ofRecord = <Told extends { readonly changes?: readonly string[] }>({ name }: AnyRecord, told: Told): Told => ({
   ...told,
   changes: [name, ...(told.changes ?? [])],

@@ -1,6 +1,7 @@
 import { namesIn, noteChanged } from './changes.ts';
 import { connection } from './connection.ts';
 import { newKey, ProblemError } from './call.ts';
+import { recordAt } from './record-at.ts';
 
 interface Upload {
   readonly path: string;
@@ -42,6 +43,10 @@ export const upload = <Answer>({ path, file, onProgress, signal, key = newKey() 
     signal?.addEventListener('abort', () => request.abort());
     request.send(file);
   });
+
+/** A file becomes a row of a record that keeps files. */
+export const uploadRow = (record: string, { file, ...more }: Omit<Upload, 'path'>): Promise<{ readonly id: string }> =>
+  upload({ path: `${recordAt(record, 'upload')}?name=${encodeURIComponent(file.name)}`, file, ...more });
 
 function parsed(text: string): Readonly<Record<string, unknown>> | null {
   try {

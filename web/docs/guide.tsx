@@ -1,7 +1,8 @@
+import { Suspense } from 'react';
 import { inSentence } from '#kernel/fields/accept.ts';
 import { type AnyRecord, inWords, labelOf, stateWords } from '#kernel';
 import { useSession } from '#web/data/session.ts';
-import { useDefinitions, useProduct, useRecords } from '#web/shell/product.ts';
+import { useDefinition, useDefinitions, useProduct, useRecords, useStubs } from '#web/shell/product.ts';
 import { Link, usePlace, useTitle } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Opening } from '#web/ui/folding.tsx';
@@ -17,10 +18,10 @@ const MOST_TOLD = 30;
 export default function Guide() {
   useTitle('Guide');
   const { apiReference, tutorialList } = useProduct();
-  const definitions = useDefinitions();
+  const stubs = useStubs();
   const { may } = useSession();
   const [chosen] = useParam('record');
-  const chapter = definitions.find(({ name }) => name === chosen && may.read.includes(name));
+  const chapter = stubs.find(({ name }) => name === chosen && may.read.includes(name));
   return (
     <>
       <PageHead title="Guide" note="The records you can work with: fields, states, steps and who decides.">
@@ -31,39 +32,15 @@ export default function Guide() {
           API reference
         </Link>
       </PageHead>
-      {chapter ? <Chapter record={chapter} /> : <Chapters definitions={definitions} />}
+      {chapter ? <Chapter of={chapter} /> : <Chapters />}
     </>
   );
 }
 
 /** All chapters, area by area, and those that have some words. */
-function Chapters({ definitions }: { readonly definitions: readonly AnyRecord[] }) {
-  const { domains } = useProduct();
-  const { path } = usePlace();
-  const { may } = useSession();
-  const isWhole = useWhole();
+function Chapters() {
   const [typed, put] = useParam('search');
-  const [open, setOpen] = useParam('area');
   const words = typed.trim().toLowerCase();
-  const fits = ({ name, label, about, fields, transitions }: AnyRecord) =>
-    may.read.includes(name) &&
-    [
-      ...label,
-      about,
-      ...Object.entries(fields).flatMap(([field, { spec }]) => [labelOf(field, spec), spec.help ?? '']),
-      ...Object.values(transitions).map(({ label: step }) => step),
-    ]
-      .join(' ')
-      .toLowerCase()
-      .includes(words);
-  const areas = domains
-    .map(({ label, records }) => {
-      const names = new Set(records.map(({ name }) => name));
-      return { label, records: definitions.filter((one) => names.has(one.name) && fits(one)) };
-    })
-    .filter(({ records }) => records.length > 0);
-  // Areas are closed until one is chosen or some words are.
-  const isClosed = (label: string) => !isWhole && words === '' && label !== open;
   return (
     <>
       <search className="mb-4 block max-w-md">
@@ -76,44 +53,96 @@ function Chapters({ definitions }: { readonly definitions: readonly AnyRecord[] 
           onChange={({ target }) => put(target.value)}
         />
       </search>
-      {areas.length === 0 && (
-        <Empty icon="search" title="Nothing fits">
-          No kind of record has these words.
-        </Empty>
+      {words === '' ? (
+        <Areas />
+      ) : (
+        <Suspense fallback={<div aria-busy="true" className="skeleton h-40" />}>
+          <Found words={words} />
+        </Suspense>
       )}
-      <div className="space-y-3">
-        {areas.map(({ label, records }) => (
-          <section key={label} aria-label={label} className="panel px-4 py-3">
-            <h2>
-              <Opening isOpen={!isClosed(label)} onToggle={() => setOpen(isClosed(label) ? label : '')}>
-                {label} <span className="text-muted font-normal tabular-nums">{records.length}</span>
-              </Opening>
-            </h2>
-            {!isClosed(label) && (
-              <ul className="mt-1 columns-2 gap-x-6 xl:columns-3">
-                {records.map(({ name, label: [, many], about }) => (
-                  <li key={name} className="break-inside-avoid py-0.5 max-md:py-1.5">
-                    <Link to={`${path}?record=${name}`} className="link font-medium">
-                      {many}
-                    </Link>
-                    {records.length <= MOST_TOLD && (
-                      <span className="note block truncate max-md:hidden" title={about}>
-                        {about}
-                      </span>
-                    )}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </section>
-        ))}
-      </div>
     </>
   );
 }
 
+/** What has some words is found in the definitions, which nobody waits for before. */
+function Found({ words }: { readonly words: string }) {
+  const fits = ({ label, about, fields, transitions }: AnyRecord) =>
+    [
+      ...label,
+      about,
+      ...Object.entries(fields).flatMap(([field, { spec }]) => [labelOf(field, spec), spec.help ?? '']),
+      ...Object.values(transitions).map(({ label: step }) => step),
+    ]
+      .join(' ')
+      .toLowerCase()
+      .includes(words);
+  const found = useDefinitions().filter(fits);
+  return <Areas only={new Set(found.map(({ name }) => name))} />;
+}
+
+/** Areas are closed until one is chosen or some words are. */
+function Areas({ only }: { readonly only?: ReadonlySet<string> }) {
+  const { domains } = useProduct();
+  const { path } = usePlace();
+  const { may } = useSession();
+  const isWhole = useWhole();
+  const [open, setOpen] = useParam('area');
+  const areas = domains
+    .map(({ label, records }) => ({
+      label,
+      records: records.filter(({ name }) => may.read.includes(name) && (only?.has(name) ?? true)),
+    }))
+    .filter(({ records }) => records.length > 0);
+  const isClosed = (label: string) => !isWhole && !only && label !== open;
+  if (areas.length === 0)
+    return (
+      <Empty icon="search" title="Nothing fits">
+        No kind of record has these words.
+      </Empty>
+    );
+  return (
+    <div className="space-y-3">
+      {areas.map(({ label, records }) => (
+        <section key={label} aria-label={label} className="panel px-4 py-3">
+          <h2>
+            <Opening isOpen={!isClosed(label)} onToggle={() => setOpen(isClosed(label) ? label : '')}>
+              {label} <span className="text-muted font-normal tabular-nums">{records.length}</span>
+            </Opening>
+          </h2>
+          {!isClosed(label) && (
+            <ul className="mt-1 columns-2 gap-x-6 xl:columns-3">
+              {records.map((record) => (
+                <li key={record.name} className="break-inside-avoid py-0.5 max-md:py-1.5">
+                  <Link to={`${path}?record=${record.name}`} className="link font-medium">
+                    {record.label[1]}
+                  </Link>
+                  {records.length <= MOST_TOLD && (
+                    <Suspense fallback={<span className="note block max-md:hidden">…</span>}>
+                      <About of={record} />
+                    </Suspense>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function About({ of }: { readonly of: AnyRecord }) {
+  const { about } = useDefinition(of);
+  return (
+    <span className="note block truncate max-md:hidden" title={about}>
+      {about}
+    </span>
+  );
+}
+
 /** A kind of record by itself, with the way back to all of them. */
-function Chapter({ record }: { readonly record: AnyRecord }) {
+function Chapter({ of }: { readonly of: AnyRecord }) {
+  const record = useDefinition(of);
   const { label, about } = record;
   const { path } = usePlace();
   return (

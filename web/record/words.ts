@@ -13,12 +13,21 @@ const system: Readonly<Record<string, string>> = {
   updatedAt: 'Changed',
 };
 
+/** What has fields with labels, such as a definition. */
+interface Labelled {
+  readonly fields: Readonly<Record<string, Labelling>>;
+  readonly view?: { readonly asks: Readonly<Record<string, Labelling>> } | undefined;
+}
+interface Labelling {
+  readonly spec: Pick<Spec, 'label'>;
+}
+
 /** The field of a list, or what the query of a view takes by this name. */
 export const specIn = ({ fields, view }: AnyRecord, name: string): Spec | undefined =>
   fields[name]?.spec ?? view?.asks[name]?.spec;
 
-export const columnLabel = (record: AnyRecord, name: string): string =>
-  system[name] ?? labelOf(name, specIn(record, name));
+export const columnLabel = ({ fields, view }: Labelled, name: string): string =>
+  system[name] ?? labelOf(name, (fields[name] ?? view?.asks[name])?.spec);
 
 /** The names of what a row points at, by field. */
 export const titlesOf = (row: Values): Readonly<Record<string, string>> =>

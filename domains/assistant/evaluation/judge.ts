@@ -37,6 +37,22 @@ function saysFigure(said: string, figure: Figure, written: string): boolean {
   return place >= 0 && (figure.as === 'text' || around.test(said));
 }
 
+/** What a figure of the law looks like in an answer, and by what an expectation is known to ask for one. */
+const kindsOfFigure: readonly { readonly asked: RegExp; readonly stated: RegExp }[] = [
+  { asked: /\$\S*\d|\d,\d{3}/, stated: /\$\d[\d,]*(?:\.\d+)?/g },
+  { asked: /\d[^a-z]*(?:business |working |calendar )?days/, stated: /\d+ (?:business |working |calendar )?days/g },
+  { asked: /\d[^a-z]*(?:percent|%)/, stated: /\d+(?:\.\d+)?(?: percent|%)/g },
+  { asked: /[A-Z][a-z]{2}\S* \d{1,2}, \d{4}/, stated: /[A-Z][a-z]{2,8}\.? \d{1,2}, \d{4}/g },
+  { asked: /^b?\(?(?!20\d\d)\d+(?:\|[a-z]+)?\)?b?$/, stated: /(?<![\d.,§-])\$?\b\d+\b(?![\d.,]*\d| CFR| U\.S\.C|-)/g },
+];
+
+/** Figures of the kind that was asked for, though not the one: what a person would take for the answer. */
+function otherFigures(asked: RegExp, question: string, said: string): readonly string[] {
+  const source = asked.source.replaceAll('\\', '');
+  const kind = kindsOfFigure.find((one) => one.asked.test(source));
+  return [...said.matchAll(kind?.stated ?? /$^/g)].map(([one]) => one).filter((one) => !question.includes(one));
+}
+
 /** Judges an answer by what has to be in it, what may not be, and where it leads. */
 export function judged(asked: EvaluationQuestion, figures: ReadonlyMap<Figure, string>, given: Given): Judged {
   const plain = given.text.replaceAll(/ \[\d+\]/g, '');
@@ -58,6 +74,9 @@ export function judged(asked: EvaluationQuestion, figures: ReadonlyMap<Figure, s
     ...(leads ? [] : [`does not lead to ${String(asked.opens)}, only to ${ways.join(' ') || 'nothing'}`]),
   ].join('; ');
   if (because === '') return { verdict: 'useful', because };
+  const others = missing.flatMap((one) => (one instanceof RegExp ? otherFigures(one, asked.ask, plain) : []));
+  if (others.length > 0 && given.citations.length > 0 && given.isKnown)
+    return { verdict: 'wrong', because: `${because}; states ${others.join(', ')}` };
   if (isHonest && told.length === 0) return { verdict: 'honest', because };
   // The right place without all that was asked is a part of the answer, unless a figure was asked and another one is given.
   const lacksFigure = missing.some((one) => !(one instanceof RegExp));

@@ -6,7 +6,7 @@ const rules: readonly EvaluationQuestion[] = [
   { ask: 'micro-purchase threshold before october 2025', says: [/\$10,000/] },
   { ask: 'simplified acquisition threshold', says: [/\$350,000/, /FAR 2\.101|2 CFR 200/] },
   { ask: 'what is the SAT', says: [/\$350,000|simplified acquisition/i] },
-  { ask: 'how many quotes do i need for $20,000', says: [/3|three/i, /2 CFR 200\.320|own/i] },
+  { ask: 'how many quotes do i need for $20,000', says: [/\b(3|three)\b/i, /2 CFR 200\.320|own/i] },
   { ask: 'how many quotes for a 8k purchase with federal funds', says: [/no quotes|none/i, /15,000/] },
   { ask: 'do i need bids for 400k', says: [/sealed bids|competitive proposals|bids/i, /350,000|100,000/] },
   { ask: 'when do we have to go out to bid', says: [/100,000|350,000/] },

@@ -1,4 +1,5 @@
 import { fail } from '#kernel';
+import type { Trouble } from '#kernel/lists/read-rows.ts';
 import { isDay } from '#kernel/fields/date.ts';
 import { type Dataset, deprecated, type FieldType, library } from './datasets.ts';
 import { type DatasetKey, stateCodeOf } from './federal-words.ts';
@@ -29,12 +30,6 @@ export interface ReadRow {
   readonly lastOn: string | null;
   readonly refreshedAt: string | null;
   readonly published: Published;
-}
-
-export interface Trouble {
-  readonly row: number;
-  readonly field: string;
-  readonly reason: string;
 }
 
 export interface ReadPublished {

@@ -4,10 +4,9 @@ import { localTime, moment } from '#kernel/lists/days.ts';
 import { client } from '#web/data/client.ts';
 import { canKeep, type DeviceStore, openDevice, TAKEN } from '#web/field/device-store.ts';
 import { type Outbox, openOutbox } from '#web/field/outbox.ts';
-import { recordAt } from '#web/data/record-at.ts';
 import { send } from '#web/data/send.ts';
 import { type Me, today } from '#web/data/session.ts';
-import { upload } from '#web/data/upload.ts';
+import { uploadRow } from '#web/data/upload.ts';
 import { startValues } from '#web/record/draft.ts';
 import type { PickList } from '#web/record/fields-form.tsx';
 import type { Values } from '#web/record/words.ts';
@@ -113,10 +112,7 @@ export const outboxOf = (store: DeviceStore, own: string): Promise<Outbox> =>
       const who = (await send(presentMe, { visitor: true })) as Pick<Me, 'organization' | 'member'> | null;
       return Boolean(who?.member && who.organization && ownOf(who) === own);
     },
-    async upload(file, key) {
-      const path = `${recordAt('document', 'upload')}?name=${encodeURIComponent(file.name)}`;
-      return (await upload<{ readonly id: string }>({ path, file, key })).id;
-    },
+    upload: async (file, key) => (await uploadRow('document', { file, key })).id,
     async send(parcels) {
       const all = parcels.map(({ documents, values, ...parcel }) => {
         const photos = isFieldKind(parcel.kind) ? photosIn(parcel.kind) : null;

@@ -1,4 +1,5 @@
 import { fail } from '#kernel';
+import type { Trouble } from '#kernel/lists/read-rows.ts';
 import type { Outlines } from './alert-places.ts';
 import {
   type AlertSeverity,
@@ -42,12 +43,6 @@ export interface ReadAlert {
   readonly urn: string;
 }
 
-/** What is wrong with an alert, at its field. What is only noted did not keep the alert out. */
-export interface Trouble {
-  readonly row: number;
-  readonly field: string;
-  readonly reason: string;
-}
 export interface ReadAlerts {
   /** How many alerts the file says it has. */
   readonly expected: number;
@@ -55,6 +50,7 @@ export interface ReadAlerts {
   readonly asOf: string | null;
   readonly alerts: readonly ReadAlert[];
   readonly rejected: readonly Trouble[];
+  /** What is only noted did not keep the alert out. */
   readonly notes: readonly Trouble[];
 }
 

@@ -1,6 +1,7 @@
 import { fail } from '#kernel';
 import { isDay } from '#kernel/fields/date.ts';
-import { isBlank, isRaw, own, type Raw, Row, type Trouble } from '../opportunities/import/notice.ts';
+import type { Trouble } from '#kernel/lists/read-rows.ts';
+import { isBlank, isRaw, own, type Raw, Row } from '../opportunities/import/notice.ts';
 import { isTooDeep } from '../opportunities/import/read-notices.ts';
 import type { declarationTypes, DisasterProgram } from './disaster-words.ts';
 

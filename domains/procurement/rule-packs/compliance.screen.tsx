@@ -4,9 +4,9 @@ import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { rulePages } from '../rule-pages.ts';
+import Overview from './compliance-overview.tsx';
 import { ruleFinding } from './rule-finding.record.ts';
 
-const Overview = later(() => import('./compliance-overview.tsx'));
 const TryPurchase = later(async () => ({ default: (await import('./try-purchase.tsx')).TryPurchase }));
 const RulesInUse = later(() => import('./rules-in-use.tsx'));
 const OurRules = later(() => import('./our-rules.tsx'));

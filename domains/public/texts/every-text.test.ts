@@ -29,6 +29,7 @@ const linksOf = ({ blocks }: Pick<Section, 'blocks'>): string[] =>
   });
 const faults = (judge: (text: Text) => readonly string[]) =>
   all.flatMap((text) => judge(text).map((fault) => `${text.path}: ${fault}`));
+const daysOf = (texts: readonly Text[]): number => new Set(texts.map(({ updated }) => updated)).size;
 const twice = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at);
 
 describe('every text', () => {
@@ -46,6 +47,11 @@ describe('every text', () => {
         ...([published, updated, checked ?? published].every(isDay) && published <= updated ? [] : ['days']),
       ]),
     ).toEqual([]);
+  });
+
+  test('is dated by its own history: articles do not all have the same day', () => {
+    expect(daysOf(articles)).toBeGreaterThan(1);
+    expect(daysOf(articles.map((one) => ({ ...one, updated: '2026-11-20' })))).toBe(1);
   });
 
   test('says what no other says', () => {

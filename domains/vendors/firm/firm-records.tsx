@@ -4,7 +4,8 @@ import { Answered } from '#web/ui/answered.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { programs } from '../programs.ts';
 import { vendorCertification } from '../vendor-certification.record.ts';
-import { coverages, vendorInsurance } from '../vendor-insurance.record.ts';
+import { coverages } from '../coverages.ts';
+import { vendorInsurance } from '../vendor-insurance.record.ts';
 import { type FirmRecord, firmRecords } from './firm-records-call.ts';
 
 const kinds = { award: 'Award', bid: 'Bid on paper', certification: 'Certification', insurance: 'Insurance' } as const;

@@ -1,4 +1,4 @@
-import type { coverages } from '../vendor-insurance.record.ts';
+import type { coverages } from '../coverages.ts';
 
 export type Coverage = keyof typeof coverages;
 

@@ -3,7 +3,7 @@ import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { vendors } from '../index.ts';
-import { coverages } from '../vendor-insurance.record.ts';
+import { coverages } from '../coverages.ts';
 import type { InsuranceOfAward } from './insurance-gaps-call.ts';
 
 const limits = (each: number | null, aggregate: number | null): string =>

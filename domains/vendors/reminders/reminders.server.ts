@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { reminderPages } from '../reminder-pages.ts';
 import { vendor } from '../vendor.record.ts';
 import { vendorPolicyOn } from '../vendor-policy.server.ts';
-import { coverages } from '../vendor-insurance.record.ts';
+import { coverages } from '../coverages.ts';
 import { programs } from '../programs.ts';
 import { dueAhead, LATEST, type ReminderDay } from './reminder-days.ts';
 import { type Paper, papers, vendorReminder } from './vendor-reminder.record.ts';

@@ -1,6 +1,7 @@
 import { kindOf, labelOf } from '#kernel/fields/accept.ts';
 import { permission } from '#kernel/record/access.ts';
 import { Failure, fail, type Issue } from '#kernel/record/fail.ts';
+import type { RowIssue } from '#kernel/lists/read-rows.ts';
 import type { Compiled } from '../compiled.ts';
 import { hereOf } from '../judging.ts';
 import { keepRows, newRow, RowsRefused } from '../new-rows.ts';
@@ -12,14 +13,6 @@ import { shortened } from './csv.ts';
 import { cellOf, type Entry, type Filled, isUnchanged, type Names, placeOf, readEntry } from './import-entries.ts';
 import type { Mapping } from './import-mapping.ts';
 import { isId } from './sheet-columns.ts';
-
-export interface RowIssue {
-  readonly row: number;
-  /** The heading of the column, when it is one column's fault. */
-  readonly column: string | null;
-  readonly code: string;
-  readonly message: string;
-}
 
 export interface Outcome {
   readonly entry: Entry;

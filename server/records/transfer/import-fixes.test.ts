@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { costCenter } from '#domains/finance/cost-center.record.ts';
 import type { Person } from '#world';
-import type { RefusedRow } from './import-fixes.ts';
+import type { RefusedRow } from '#kernel/lists/read-rows.ts';
 import type { ImportView } from './imports.ts';
 import { type TransferWorld, transferWorld } from './test-world.ts';
 

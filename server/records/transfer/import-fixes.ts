@@ -1,15 +1,8 @@
 import { fail, type Issue } from '#kernel/record/fail.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { invalid } from '../refusals.ts';
-import type { RowIssue } from './import-batch.ts';
+import type { RefusedRow } from '#kernel/lists/read-rows.ts';
 import { nextPart, refusals, type Run, setMapping } from './import-runs.ts';
-
-/** A row of the file that was refused, as it stands there. */
-export interface RefusedRow {
-  readonly row: number;
-  readonly cells: readonly string[];
-  readonly issues: readonly RowIssue[];
-}
 
 /** Refused rows behind one, some of them: a row with several line items comes whole. */
 export async function refusedRows(

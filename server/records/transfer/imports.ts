@@ -8,9 +8,9 @@ import { mapFirst } from '../first-of.ts';
 import { refuse } from '../refusals.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { BOM, csvLine } from '#kernel/derive/csv.ts';
-import type { RowIssue } from './import-batch.ts';
+import type { RefusedRow, RowIssue } from '#kernel/lists/read-rows.ts';
 import { fileRows, type Received } from './import-file.ts';
-import { fixRows, readFixes, type RefusedRow, refusedRows } from './import-fixes.ts';
+import { fixRows, readFixes, refusedRows } from './import-fixes.ts';
 import { keysOf, type Mapping, readMapping, refusedMode, suggested, targetsOf } from './import-mapping.ts';
 import { announce, type PassPorts, passThrough } from './import-pass.ts';
 import {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { newKey, ProblemError } from '#web/data/call.ts';
-import { upload } from '#web/data/upload.ts';
-import { recordAt } from '#web/data/record-at.ts';
+import { uploadRow } from '#web/data/upload.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { sizeWords } from './file-words.ts';
@@ -37,14 +36,8 @@ export function useUploads(to: string, onUploaded: (id: string) => void | Promis
   const run = async (all: readonly Sending[]) => {
     for (const { key, file } of all) {
       underWay++;
-      const path = `${recordAt(to, 'upload')}?name=${encodeURIComponent(file.name)}`;
       try {
-        const { id } = await upload<{ readonly id: string }>({
-          path,
-          file,
-          key,
-          onProgress: (part) => put(key, { part }),
-        });
+        const { id } = await uploadRow(to, { file, key, onProgress: (part) => put(key, { part }) });
         forget(key);
         await onUploaded(id);
       } catch (error) {

@@ -1,17 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { AnyRecord, FirstOf } from '#kernel';
+import type { RefusedRow } from '#kernel/lists/read-rows.ts';
 import { call, newKey } from '#web/data/call.ts';
 import { recordAt } from '#web/data/record-at.ts';
 
 export type ImportState = 'uploaded' | 'checking' | 'checked' | 'running' | 'done' | 'cancelled' | 'interrupted';
 export type Mode = 'create' | 'update' | 'both';
-
-export interface RowIssue {
-  readonly row: number;
-  /** The heading of the column, when it is one column's fault. */
-  readonly column: string | null;
-  readonly message: string;
-}
 
 /** An import in a list. */
 export interface ImportRun {
@@ -42,12 +36,6 @@ export interface ImportView extends ImportRun {
   readonly columns: readonly FileColumn[];
   readonly targets: readonly { readonly target: string; readonly label: string; readonly required: boolean }[];
   readonly keys: readonly string[];
-}
-
-export interface RefusedRow {
-  readonly row: number;
-  readonly cells: readonly string[];
-  readonly issues: readonly RowIssue[];
 }
 
 export interface Mapping {

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { AnyRecord } from '#kernel';
 import { LoadError } from '#web/ui/load-error.tsx';
-import { type FileColumn, type Fixes, type ImportView, type RefusedRow, useRefused } from './import-data.ts';
+import type { RefusedRow } from '#kernel/lists/read-rows.ts';
+import { type FileColumn, type Fixes, type ImportView, useRefused } from './import-data.ts';
 
 interface RefusedRowsProps {
   readonly record: AnyRecord;

@@ -5,7 +5,8 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { grantOpportunity } from '../grant-opportunity.record.ts';
 import { applicantTypes, categories } from '../opportunity-words.ts';
 import { openUntilOf } from '../status.ts';
-import type { Notice, NoticeFields, ReadFile, Trouble } from './notice.ts';
+import type { Trouble } from '#kernel/lists/read-rows.ts';
+import type { Notice, NoticeFields, ReadFile } from './notice.ts';
 
 type Opportunity = Row<typeof grantOpportunity>;
 

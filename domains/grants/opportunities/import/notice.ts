@@ -1,4 +1,5 @@
 import type { New } from '#kernel';
+import type { Trouble } from '#kernel/lists/read-rows.ts';
 import type { grantOpportunity } from '../grant-opportunity.record.ts';
 import { plainText } from '../plain-text.ts';
 import type { OpportunitySource } from '../opportunity-words.ts';
@@ -15,13 +16,6 @@ export interface Notice {
   /** When it last changed at its source; null where the file does not say. */
   readonly changedAt: string | null;
   readonly fields: NoticeFields;
-}
-
-/** What is wrong with a row, at its field. */
-export interface Trouble {
-  readonly row: number;
-  readonly field: string;
-  readonly reason: string;
 }
 
 /** A file as it was read: notices, rows that are refused, and what was left out of rows that are not. */

@@ -1,7 +1,8 @@
 import { fail } from '#kernel';
 import { fromCommonGrants } from './common-grants.ts';
 import { fromExtract, fromFetch, fromSearch } from './grants-gov.ts';
-import { isRaw, listOf, type Notice, own, type Raw, type ReadFile, Row, type Trouble } from './notice.ts';
+import type { Trouble } from '#kernel/lists/read-rows.ts';
+import { isRaw, listOf, type Notice, own, type Raw, type ReadFile, Row } from './notice.ts';
 import { fromCalifornia, fromPennsylvania } from './state-portals.ts';
 
 /** A search answers with fewer; what is longer is brought in parts. */

@@ -6,7 +6,9 @@ import { budgetLine } from '../budget-line.record.ts';
 import { journalEntry } from '../changes/journal-entry.record.ts';
 import { journalVoucher } from '../changes/journal-voucher.record.ts';
 import { proofSql } from '../grid/postings-list.server.ts';
-import { type BudgetWorld, budgetWorld } from '../test-world.ts';
+import { type BudgetWorld, budgetWorld, usd } from '../test-world.ts';
+import { yearEnd } from '../year-end/year-end.record.ts';
+import { yearEndItem } from '../year-end/year-end-item.record.ts';
 import { buckets, givingBuckets, takingBuckets } from './balance.ts';
 
 let here: BudgetWorld;
@@ -187,3 +189,100 @@ test.each([1, 2, 3, 4])('hostile journals free nothing without a second person (
 test('and the courses did free money by a second person, so that the law looked at something', () => {
   expect(freedInAll).toBeGreaterThan(0);
 });
+
+test.each([1, 2, 3])(
+  'what was carried for an order serves nothing else, whatever follows (course %i)',
+  async (seed) => {
+    const below = chance(seed * 104_729);
+    const pick = <T>(from: readonly T[]): T => from[below(from.length)] as T;
+    const later = await budgetWorld();
+    const { county, priya, rosa } = later;
+    try {
+      county.clock.set('2027-10-20T15:00:00Z');
+      const omar = (await county.member('Omar Haddad', 'manager')).with({ duties: ['budget_officer'] });
+      const officers = [priya, omar];
+      const old = await later.adopted('Before', { 5300: 2000, 5310: 2000 });
+      const next = await later.adopted(
+        'After',
+        { 5300: 1000, 5310: 1000 },
+        { startsOn: '2027-10-01', endsOn: '2028-09-30' },
+      );
+      const [before, after] = [Object.values(old.lines), Object.values(next.lines)];
+      const book = async (line: string, day: string): Promise<string> => {
+        const amount = usd(pick([50, 100, 250]));
+        const given = {
+          reference: randomUUID(),
+          day,
+          description: 'Open',
+          line,
+          bucket: 'encumbered',
+          amount,
+        } as const;
+        const { id } = await priya.make(journalEntry, given);
+        await priya.run(journalEntry, 'submit', id);
+        await omar.run(journalEntry, 'approve', id);
+        return id;
+      };
+      const orders = Array.from({ length: 4 }, () => ({ id: randomUUID(), line: pick(before) }));
+      const stands = (
+        { id, line }: (typeof orders)[number],
+        cents: number,
+        bucket: 'encumbered' | 'expended',
+        day: string,
+      ) =>
+        later.settle(rosa, {
+          document: { record: 'requisition', id, version: 1, title: `REQ ${id}` },
+          day,
+          state: cents === 0 ? [] : [{ line, bucket, cents }],
+        });
+      for (const one of orders) await stands(one, pick([1_00, 150_00, 300_00]), 'encumbered', '2027-09-01');
+      const entries = [await book(pick(before), '2027-09-01'), await book(pick(before), '2027-09-02')];
+
+      const closing = await priya.make(yearEnd, { name: 'Close', budget: old.budget.id, intoBudget: next.budget.id });
+      for (const { id, version } of await priya.list(yearEndItem, `yearEnd=${closing.id}`))
+        await priya.edit(yearEndItem, id, version, { decision: below(4) === 0 ? 'lapse' : 'carry' });
+      await priya.run(yearEnd, 'commit', closing.id);
+      const balances = (lines: readonly string[]) => Promise.all(lines.map((line) => later.balance(line)));
+      const closed = await balances(before);
+      const brought = await balances(after);
+      expect(brought.reduce((sum, { carried }) => sum + carried, 0)).toBeGreaterThan(0);
+
+      const acts: readonly (() => Promise<unknown>)[] = [
+        () => stands(pick(orders), pick([0, 0, 1, 100_00, 299_99, 400_00]), 'encumbered', '2027-10-20'),
+        () => stands(pick(orders), pick([50_00, 150_00, 310_00]), 'expended', '2027-10-20'),
+        async () => entries.push(await book(pick(after), '2027-10-20')),
+        () => pick(officers).run(journalEntry, 'askReversal', pick(entries), 'Because'),
+        () => pick(officers).run(journalEntry, 'reverse', pick(entries), 'Because'),
+      ];
+      let done = 0;
+      for (let turn = 0; turn < 60; turn += 1) {
+        const isDone = await pick(acts)().then(
+          () => true,
+          (error: unknown) => {
+            if (!(error instanceof Failure)) throw error;
+            return false;
+          },
+        );
+        done += isDone ? 1 : 0;
+        for (const [at, now] of (await balances(after)).entries()) {
+          const told = `course ${seed}, turn ${turn}`;
+          expect(now.available, told).toBeGreaterThanOrEqual(0); // every line stops
+          expect(now.available, told).toBeLessThanOrEqual(now.adopted);
+          expect(now.carried, told).toBeGreaterThanOrEqual(0);
+          expect(now.carried, told).toBeLessThanOrEqual(brought[at]?.carried ?? 0);
+          for (const bucket of buckets)
+            if (!givingBuckets.includes(bucket)) expect(now[bucket], told).toBeGreaterThanOrEqual(0);
+        }
+        expect(await balances(before)).toEqual(closed);
+      }
+      expect(done, 'nothing was done, so nothing is proven').toBeGreaterThan(20);
+      expect(
+        await county.database.within({ organizationId: county.organizationId }, (tx) =>
+          tx.query(proofSql, [county.organizationId]),
+        ),
+      ).toEqual([]);
+    } finally {
+      await county.close();
+    }
+  },
+);

@@ -1,23 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { call, newKey } from '#web/data/call.ts';
-import { recordAt } from '#web/data/record-at.ts';
+import type { savedView } from '#domains/organization/public.ts';
+import { useCreate, useRemove } from '#web/data/calls.ts';
+import type { Listed } from '#web/data/client.ts';
+import { useEveryRowOf } from '#web/data/rows.ts';
 import { useSession } from '#web/data/session.ts';
 import { say, tell } from '#web/shell/messages.tsx';
+import { useRecords } from '#web/shell/product.ts';
 import { Link, usePlace } from '#web/shell/router.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-const VIEWS = 'saved_view';
-
-interface Layout {
-  readonly id: string;
-  readonly version: number;
-  readonly name: string;
-  readonly owner: string;
-  readonly question: string | null;
-  readonly shared: boolean;
-}
+type Layout = Listed<typeof savedView>;
 
 interface LayoutsProps {
   /** What layouts are kept under. */
@@ -30,38 +23,24 @@ interface LayoutsProps {
 export function Layouts({ list, question: now }: LayoutsProps) {
   const { path } = usePlace();
   const me = useSession();
-  const queries = useQueryClient();
+  const views = useRecords().stub('saved_view') as typeof savedView; // a stub has the name of its record, and calls take no more
   const [isSaving, setSaving] = useState(false);
-  const { data: layouts = [] } = useQuery({
-    queryKey: [VIEWS, 'of', list],
-    queryFn: ({ signal }) =>
-      call<{ readonly data: readonly Layout[] }>({
-        path: `${recordAt(VIEWS)}?listOf=${list}&sort=name&limit=200`,
-        signal,
-      }).then(({ data }) => data),
-  });
-  const onSettled = () => queries.invalidateQueries({ queryKey: [VIEWS] });
-  const onError = (error: Error) => say({ title: 'The layout was not changed', text: error.message, tone: 'danger' });
-  const save = useMutation({
-    mutationFn: (given: Pick<Layout, 'name' | 'shared' | 'question'>) =>
-      call<Layout>({ method: 'POST', path: recordAt(VIEWS), key: newKey(), body: { ...given, listOf: list } }),
-    onSettled,
-    onSuccess: ({ name }) => {
+  const { data: { data: layouts } = { data: [] } } = useEveryRowOf(views, { filters: { listOf: list }, sort: 'name' });
+  const save = useCreate(views, {
+    onDone({ name }) {
       setSaving(false);
       tell(`“${name}” saved`, 'good');
     },
   });
-  const remove = useMutation({
-    mutationFn: ({ id, version }: Layout) =>
-      call({ method: 'DELETE', path: `${recordAt(VIEWS, id)}?version=${version}`, key: newKey() }),
-    onSettled,
-    onError,
+  const remove = useRemove(views, {
+    onRefused: ({ message }) => say({ title: 'The layout was not changed', text: message, tone: 'danger' }),
   });
   const opened = layouts.find(({ question }) => (question ?? '') === now);
+  const keptAs = ({ name = '', shared = false, question = null }: Layout) => ({ name, shared, question, listOf: list });
   const take = (layout: Layout) =>
     remove.mutate(layout, {
       onSuccess: () =>
-        say({ title: `“${layout.name}” deleted`, action: { label: 'Undo', run: () => save.mutate(layout) } }),
+        say({ title: `“${layout.name}” deleted`, action: { label: 'Undo', run: () => save.mutate(keptAs(layout)) } }),
     });
   return (
     <nav aria-label="Layouts" className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
@@ -91,7 +70,7 @@ export function Layouts({ list, question: now }: LayoutsProps) {
         <SaveDialog
           error={save.error?.message ?? null}
           isBusy={save.isPending}
-          onSave={(given) => save.mutate({ ...given, question: now || null })}
+          onSave={(given) => save.mutate({ ...given, listOf: list, question: now || null })}
           onClose={() => setSaving(false)}
         />
       )}
@@ -102,7 +81,7 @@ export function Layouts({ list, question: now }: LayoutsProps) {
 interface SaveDialogProps {
   readonly error: string | null;
   readonly isBusy: boolean;
-  readonly onSave: (given: Pick<Layout, 'name' | 'shared'>) => void;
+  readonly onSave: (given: { readonly name: string; readonly shared: boolean }) => void;
   readonly onClose: () => void;
 }
 
