@@ -14,6 +14,6 @@ export const definitionParts: Readonly<Record<string, readonly string[]>> = {
     'reviews',
   ],
   disaster: ['public-assistance', 'mitigation', 'pa-follow-up', 'ics-forms', 'damage', 'debris mutual-aid', 'supply'],
-  planning: ['book', 'positions', 'requests', 'revenue'],
+  planning: ['book', 'positions', 'requests', 'revenue', 'vote'],
   contracts: ['billing subpayments', 'signing', 'clauses'],
 };

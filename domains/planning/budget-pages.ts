@@ -13,6 +13,7 @@ import { budgetPosting } from './budget/grid/budget-posting.record.ts';
 import { budgetAlert } from './budget/ledger/budget-alert.record.ts';
 import { budgetOverride } from './budget/ledger/budget-override.record.ts';
 import { yearEnd } from './budget/year-end/year-end.record.ts';
+import { governingBody } from './vote/governing-body.record.ts';
 import { yearEndItem } from './budget/year-end/year-end-item.record.ts';
 
 /** What the planning domain keeps for budgets and the ledger under them. */
@@ -24,6 +25,7 @@ export const budgetRecords = [
   budgetLine,
   budgetAmendment,
   budgetAuthority,
+  governingBody,
   budgetOverride,
   budgetAlert,
   journalEntry,
@@ -100,6 +102,8 @@ export const budgetPages = {
     screen: () => import('./budget/changes/authorities.screen.tsx'),
   }),
   authority: page('/budget-management/authority/:id', { detail: budgetAuthority }),
+  governingBodies: page('/budget-management/governing-bodies', { ...listOf(governingBody) }),
+  governingBody: page('/budget-management/governing-bodies/:id', { detail: governingBody }),
   reorganizations: page('/budget-management/reorganizations', { ...listOf(reorganization) }),
   reorganization: page('/budget-management/reorganizations/:id', {
     detail: reorganization,

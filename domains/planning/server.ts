@@ -1,9 +1,9 @@
 import type { DomainParts } from '#server/domain-parts.ts';
 import { bookActions, bookEffects, bookOfficeOperations } from './book/book-office.server.ts';
 import { bookOperations, bookParts } from './book/book.server.ts';
-import { budgetEffects } from './budget/budget.server.ts';
+import { budgetActions, budgetEffects } from './budget/budget.server.ts';
 import { centerEffects, centerOperations } from './budget/centers/centers.server.ts';
-import { amendmentEffects } from './budget/changes/budget-amendment.server.ts';
+import { amendmentActions, amendmentEffects } from './budget/changes/budget-amendment.server.ts';
 import { journalEffects } from './budget/changes/journal-entry.server.ts';
 import { authorityOperations } from './budget/changes/who-decides.server.ts';
 import { draftingOperations } from './budget/drafting/drafting.server.ts';
@@ -28,7 +28,9 @@ import { wholeCallOperations } from './requests/whole-call.server.ts';
 import { partEffects, requestEffects } from './requests/request-effects.server.ts';
 import { positionEffects } from './positions/positions.server.ts';
 import { positionOperations } from './positions/position-costs.server.ts';
+import { whatIfActions, whatIfEffects, whatIfOperations } from './positions/what-ifs.server.ts';
 import { forecastActions, forecastEffects, forecastOperations } from './forecasts/forecasts.server.ts';
+import { voteOperations } from './vote/vote.server.ts';
 import { revenueOperations } from './revenue/revenue-calls.server.ts';
 import { revenueEffects } from './revenue/revenue.server.ts';
 
@@ -50,10 +52,19 @@ export const planningServer: DomainParts = {
     ...partEffects,
     ...adoptionEffects,
     ...positionEffects,
+    ...whatIfEffects,
     ...revenueEffects,
   ],
   rows: [postingRows],
-  actions: [...capitalActions, ...forecastActions, ...yearEndActions, ...bookActions],
+  actions: [
+    ...capitalActions,
+    ...forecastActions,
+    ...yearEndActions,
+    ...bookActions,
+    ...whatIfActions,
+    ...budgetActions,
+    ...amendmentActions,
+  ],
   operations: [
     balanceOperations,
     gridOperations,
@@ -73,6 +84,8 @@ export const planningServer: DomainParts = {
     requestOperations,
     wholeCallOperations,
     positionOperations,
+    whatIfOperations,
+    voteOperations,
     revenueOperations,
   ],
   site: [bookParts, capitalParts],

@@ -28,7 +28,7 @@ import {
 } from './revenues.ts';
 import { auditedBalances } from './audited-balances.ts';
 import { costCenters } from './spending.ts';
-import { voted } from './votes.ts';
+import { votedByRoll } from './votes.ts';
 
 const usd = (cents: number) => ({ cents: Math.round(cents), currency: 'USD' });
 
@@ -181,7 +181,7 @@ async function adopted(
   await as(priya, `${year - 1}-06-28`).move(budget, made.id, 'propose');
   await as(priya, `${year - 1}-07-20`).move(budget, made.id, 'recommend');
   const commission = as(council, `${year - 1}-09-17`);
-  await commission.move(budget, made.id, 'adopt', await voted(commission, `${year - 1}-09-17`, vote));
+  await commission.move(budget, made.id, 'adopt', await votedByRoll(commission, `${year - 1}-09-17`, vote));
   return made.id;
 }
 

@@ -7,7 +7,7 @@ import { allocate, type Gift, takenDown } from '#domains/planning/capital/fundin
 import { type Book, yearsIn } from '#domains/planning/capital/plan-book.ts';
 import { bookIn } from '#domains/planning/capital/plan-reading.server.ts';
 import { type Given, intake, projects } from './capital-list.ts';
-import { voted } from './votes.ts';
+import { votedByRoll } from './votes.ts';
 
 interface Version {
   readonly name: string;
@@ -110,7 +110,7 @@ export async function seedPlans({ as, priya, council, ids }: Given): Promise<voi
         continue;
       }
       const commission = as(council, on);
-      const { input, computed } = await voted(commission, on, vote);
+      const { input, computed } = await votedByRoll(commission, on, vote);
       await commission.move(capitalPlan, plan.id, step, { input: { ...input, resolution }, computed });
     }
   }

@@ -20,7 +20,7 @@ import { agencies, divisionOf } from './agencies.ts';
 import { seedBudget } from './budget.ts';
 import { seedBudgetBook } from './budget-book.ts';
 import { seedBudgetRequests } from './budget-requests.ts';
-import { seedPositions } from './positions.ts';
+import { seedPositions, seedWhatIfs } from './positions.ts';
 import { seedDirectory } from './directory.ts';
 import { seedConnections } from './connections.ts';
 import { seedFinancialSystem } from './financial-system.ts';
@@ -153,6 +153,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
 
   await seedBudget(as, cast, centers);
   await seedPositions(as, cast, centers);
+  await seedWhatIfs(as, cast);
   await seedRequisitions(as, cast, { centers, codes, firms });
   await seedIntake(as, cast, { centers, codes, firms });
   await seedPartners(as, cast, { agencyIds, codes });

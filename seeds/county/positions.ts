@@ -1,5 +1,7 @@
 import { benefitRate } from '#domains/planning/positions/benefit-rate.record.ts';
 import { budgetPosition } from '#domains/planning/positions/budget-position.record.ts';
+import { budget } from '#domains/planning/budget/budget.record.ts';
+import { positionWhatIf } from '#domains/planning/positions/position-what-if.record.ts';
 import { payGrade } from '#domains/planning/positions/pay-grade.record.ts';
 import { splitCents } from '#domains/planning/public.ts';
 import type { Actor, New } from '#kernel';
@@ -60,13 +62,14 @@ const sharing: Readonly<Record<string, readonly [every: number, other: string, p
   '5010': [11, '5020', 33.34],
 };
 
-/** The pay plan, benefit rates, and 640 positions whose cost is about what the salary lines of 2027 hold. */
+/** The pay plan, benefit rates, and 640 positions whose cost is about what the salary lines of 2027 hold, with those that were abolished before. */
 export async function seedPositions(as: As, cast: Cast, centers: ReadonlyMap<string, string>): Promise<void> {
   const officer = as(cast.get('Priya Raman') as Actor, '2026-06-10');
   const grades: string[] = [];
   for (let grade = 1; grade <= GRADES; grade++) {
     const steps = Array.from({ length: STEPS }, (_, at) => at + 1).flatMap((step) => [
-      { step, fromDay: '2024-10-01', rate: usd(hourly(grade, step) / 1.03) },
+      { step, fromDay: '2024-10-01', rate: usd(Math.round(hourly(grade, step) / 1.03 / 1.025)) },
+      { step, fromDay: '2025-10-01', rate: usd(hourly(grade, step) / 1.03) },
       { step, fromDay: '2026-10-01', rate: usd(hourly(grade, step)) },
     ]);
     const code = `G${String(grade).padStart(2, '0')}`;
@@ -91,23 +94,22 @@ export async function seedPositions(as: As, cast: Cast, centers: ReadonlyMap<str
       left -= yearly(grade, step);
       const [every, other, percent] = sharing[code] ?? [0, '', 0];
       const isShared = every > 0 && nth % every === every - 1;
-      const isVacant = own % VACANT === VACANT - 1;
-      const isFrozen = isVacant && own % 5 === 0;
-      const day = String(1 + (own % 28)).padStart(2, '0');
+      const past = pastOf(own, step);
+      const isFrozen = !past.filledUntilNow && own % 5 === 0;
       return [
         {
           number: String(10_001 + own),
-          title: titles[department]?.[grade <= 3 ? 0 : grade <= 6 ? 1 : grade <= 10 ? 2 : 3] ?? 'Specialist',
+          title: titleOf(department, grade),
           costCenter: centers.get(code) ?? '',
           grade: grades[grade - 1],
-          step,
+          step: past.step,
           hours: HOURS,
-          increaseOn: step < STEPS && own % 4 === 0 ? '2027-04-01' : null,
-          fromDay: '2018-10-01',
-          employee: isVacant ? null : `E-${20_000 + own * 3}`,
-          filledOn: isVacant ? null : `${2019 + (own % 7)}-0${1 + (own % 9)}-${day}`,
-          vacantSince: isVacant ? `2026-0${5 + (own % 5)}-${day}` : null,
-          hireOn: isVacant && own % 3 !== 0 ? `2027-0${1 + (own % 4)}-01` : null,
+          increaseOn: past.increaseOn,
+          fromDay: past.fromDay,
+          employee: past.filledUntilNow ? `E-${20_000 + own * 3}` : null,
+          filledOn: past.filledOn,
+          vacantSince: past.vacantSince,
+          hireOn: past.hireOn,
           funding: isShared
             ? [
                 { account: accountOf(code), percent: Math.round((100 - percent) * 100) / 100 },
@@ -115,11 +117,100 @@ export async function seedPositions(as: As, cast: Cast, centers: ReadonlyMap<str
               ]
             : [{ account: accountOf(code), percent: 100 }],
         },
-        { status: isFrozen ? 'frozen' : isVacant ? 'vacant' : 'filled' },
+        { status: isFrozen ? 'frozen' : past.filledUntilNow ? 'filled' : 'vacant' },
       ];
     });
   });
-  await keep(officer.asProduct, budgetPosition, rows);
+  const abolished = costCenters.flatMap(([code, , department], at) =>
+    Array.from({ length: (counts[at] ?? 0) > 8 ? 1 : 0 }, (): readonly [Input, Input] => {
+      const own = made++;
+      const day = own % 2 === 0 ? '2025-09-30' : '2026-09-30';
+      return [
+        {
+          number: String(10_001 + own),
+          title: titleOf(department, 4),
+          costCenter: centers.get(code) ?? '',
+          grade: grades[3],
+          step: 2,
+          hours: HOURS,
+          fromDay: '2018-10-01',
+          untilDay: day,
+          filledOn: '2020-03-02',
+          notes: 'Abolished with the budget of the year after.',
+          funding: [{ account: accountOf(code), percent: 100 }],
+        },
+        { status: 'ended' },
+      ];
+    }),
+  );
+  await keep(officer.asProduct, budgetPosition, [...rows, ...abolished]);
+}
+
+/** What the budget office supposed of fiscal year 2027 in the summer, and the positions that changed since. */
+export async function seedWhatIfs(as: As, cast: Cast): Promise<void> {
+  const summer = as(cast.get('Priya Raman') as Actor, '2026-06-24');
+  const year = await summer.asProduct.row(budget, { where: { name: 'Fiscal year 2027' }, fields: [] });
+  if (!year) throw new Error('The county has a budget of 2027');
+  for (const [name, given] of whatIfs)
+    await summer.insert(positionWhatIf, { name, budget: year.id, shared: true, ...given });
+  const autumn = as(cast.get('Priya Raman') as Actor, '2026-10-19');
+  const vacant = await autumn.asProduct.rows(budgetPosition, {
+    where: { status: 'vacant' },
+    order: 'number',
+    fields: [],
+    most: 12,
+  });
+  for (const { id } of vacant) await autumn.change(budgetPosition, id, { hireOn: '2027-02-01' });
+}
+
+const whatIfs: readonly (readonly [string, Input])[] = [
+  ['3% raise in January', { raise: 3, raiseOn: '2027-01-01', notes: 'Proposed to the employees’ association.' }],
+  ['Hiring freeze', { frozen: true }],
+  ['2% raise, hiring in spring', { raise: 2, raiseOn: '2026-10-01', delay: 3, vacancy: 1.5 }],
+];
+
+const titleOf = (department: string, grade: number): string =>
+  titles[department]?.[grade <= 3 ? 0 : grade <= 6 ? 1 : grade <= 10 ? 2 : 3] ?? 'Specialist';
+
+interface Past {
+  readonly step: number;
+  readonly increaseOn: string | null;
+  readonly fromDay: string;
+  readonly filledOn: string | null;
+  readonly vacantSince: string | null;
+  readonly hireOn: string | null;
+  readonly filledUntilNow: boolean;
+}
+
+/**
+ * What happened to a position since fiscal year 2025: when it was authorized, its one step up, who left and who came. By fiscal year 2027
+ * it is at the step whose cost was looked for, so that the salary lines of that year go on holding it.
+ */
+function pastOf(own: number, step: number): Past {
+  const day = String(1 + (own % 28)).padStart(2, '0');
+  const up = own % 4;
+  const rose = step > 1 && (up === 1 || up === 2);
+  const steps = {
+    step: rose ? step - 1 : step,
+    increaseOn: rose ? (up === 1 ? '2026-04-01' : '2025-04-01') : up === 0 && step < STEPS ? '2027-04-01' : null,
+  };
+  const here = { ...steps, fromDay: '2018-10-01', filledOn: `${2019 + (own % 6)}-0${1 + (own % 9)}-${day}` };
+  if (own % VACANT === VACANT - 1)
+    return {
+      ...here,
+      vacantSince: `2026-0${5 + (own % 5)}-${day}`,
+      hireOn: own % 3 !== 0 ? `2027-0${1 + (own % 4)}-01` : null,
+      filledUntilNow: false,
+    };
+  const filled = { ...here, vacantSince: null, hireOn: null, filledUntilNow: true };
+  if (own % 46 === 20) return { ...filled, fromDay: '2026-10-01', filledOn: '2026-10-05' };
+  if (own % 53 === 11) return { ...filled, fromDay: '2025-10-01', filledOn: `2025-1${own % 3}-06` };
+  // Someone left, and the next one came three months later.
+  if (own % 13 === 5)
+    return { ...filled, vacantSince: `2025-0${1 + (own % 6)}-${day}`, filledOn: `2025-0${4 + (own % 6)}-${day}` };
+  if (own % 19 === 3)
+    return { ...filled, vacantSince: `2026-0${1 + (own % 5)}-${day}`, filledOn: `2026-0${4 + (own % 5)}-${day}` };
+  return filled;
 }
 
 /** A crew has beginners and leads. */

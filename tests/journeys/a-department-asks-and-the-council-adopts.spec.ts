@@ -23,6 +23,16 @@ const paste = (page: Page, cell: string, text: string) =>
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, text);
 
+const commission = [
+  ['Adaeze Okafor', 'Aye'],
+  ['Warren Tate', 'Aye'],
+  ['Marisol Vega', 'Aye'],
+  ['Henry Lindqvist', 'Aye'],
+  ['Denise Carrow', 'Nay'],
+  ['Samuel Abara', 'Absent'],
+  ['Joan Whitlock', 'Absent'],
+] as const;
+
 test('a department asks with a package, the budget office recommends into the draft, revenue pays for it, the council adopts, and all three amounts stand next to each other', async ({
   as,
   baseURL,
@@ -167,6 +177,11 @@ test('a department asks with a package, the budget office recommends into the dr
 
   const adaeze = await as('Adaeze Okafor');
   await adaeze.goto(`/budget-management/budgets/${draft.id}`);
+  const roll = adaeze.getByRole('form', { name: 'Roll call' });
+  await expect(roll.getByRole('button', { name: 'Record roll call' })).toBeDisabled();
+  for (const [member, vote] of commission) await roll.getByLabel(`Vote of ${member}`).selectOption(vote);
+  await roll.getByRole('button', { name: 'Record roll call' }).click();
+  await expect(adaeze.getByText('Roll call recorded')).toBeVisible();
   await adaeze.getByRole('button', { name: 'Adopt', exact: true }).click();
   const adoption = adaeze.getByRole('dialog');
   await fillVote(adaeze, 'budget');
@@ -175,6 +190,8 @@ test('a department asks with a package, the budget office recommends into the dr
   const recorded = adaeze.getByRole('region', { name: 'Vote and minutes' });
   await expect(recorded).toContainText('Adopted 4–1 on ');
   await expect(recorded).toContainText('Minutes missing');
+  await expect(recorded.getByRole('row', { name: /Denise Carrow/ })).toContainText('Nay');
+  await expect(recorded).toContainText('Majority of all members: 4 ayes of 7 seats needed; quorum 4, 5 present.');
 
   await miguel.goto(request);
   await expect(status(miguel)).toContainText('Adopted');

@@ -25,7 +25,7 @@ test('a raise is tried without being saved, and the cost of positions becomes th
 
   await priya.getByLabel('Raise in percent').fill('3');
   await priya.getByRole('button', { name: 'Calculate' }).click();
-  await expect(priya.getByText('What-if, nothing is saved')).toBeVisible();
+  await expect(priya.getByText('What-if, no position changes')).toBeVisible();
   await expect(cost).toContainText(/\+\$[1-9],\d{3},\d{3}/);
   await expect(draft).toContainText('21 of 21 lines differ');
 
@@ -37,5 +37,27 @@ test('a raise is tried without being saved, and the cost of positions becomes th
   await expect(draft.getByRole('button', { name: 'Apply costs' })).toBeDisabled();
 
   await priya.goto('/budget-management/position-costs');
-  await expect(priya.getByText('What-if, nothing is saved')).toHaveCount(0);
+  await expect(priya.getByText('What-if, no position changes')).toHaveCount(0);
+});
+
+test('a what-if is saved from its address, compared with another one, and says what it costs now', async ({ as }) => {
+  const name = `Two percent ${Math.random().toString(36).slice(2, 9)}`;
+  const priya = await as('Priya Raman');
+  await priya.goto('/budget-management/position-costs?raise=2');
+  await priya.getByRole('link', { name: 'Save what-if' }).click();
+  await expect(priya.getByLabel('Pay raise')).toHaveValue('2');
+  await priya.getByLabel('Name *').fill(name);
+  await priya.getByRole('button', { name: 'Save', exact: true }).click();
+  const now = priya.getByRole('region', { name: 'Cost now' });
+  await expect(now).toContainText('Supposes 2% raise.');
+  await expect(now).toContainText('No position, pay grade or benefit rate changed');
+  await now.getByRole('link', { name: 'Compare' }).click();
+  await expect(priya.getByRole('heading', { name: 'Compare What-ifs' })).toBeVisible();
+  await priya
+    .getByRole('combobox', { name: 'Second what-if' })
+    .selectOption({ label: 'Hiring freeze, Fiscal year 2027' });
+  const totals = priya.getByRole('table', { name: 'Totals' });
+  await expect(totals).toContainText(name);
+  await expect(totals).toContainText('Hiring freeze');
+  await expect(priya.getByRole('table', { name: 'Departments' })).toContainText('Public Works');
 });

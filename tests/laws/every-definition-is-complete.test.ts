@@ -308,6 +308,7 @@ const inTwoPlaces: Readonly<Record<string, string>> = {
   'grants awardAmendment accept': 'the amendment itself; the subawards that it has to cover',
   'organization userRole create': 'what a role refuses; separation of duties',
   'planning budget adopt': 'the budget itself; the requests that asked for it',
+  'planning budget edit': 'corrected minutes; the balance of its funds',
   'planning budgetLine create': 'the line itself; what it counts against',
   'procurement ruleException create': 'the exception itself; the purchase that it is about',
   'procurement soleSourceCase refuse': 'the case itself; the purchase that it is about',

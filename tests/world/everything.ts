@@ -1562,6 +1562,16 @@ const workableValues = (
     hireOn: null,
     funding: [{ account: `100-${COMMON}`.slice(0, 80), percent: 100 }],
   },
+  position_what_if: {
+    budget: first.get('budget.adopted'),
+    raise: 3,
+    raiseOn: null,
+    raiseGrade: first.get('pay_grade.active'),
+    delay: null,
+    vacancy: null,
+  },
+  // Several bodies of one agency each have rules of their own; none of them wants a roll call.
+  governing_body: { seats: 9, quorum: 1, rollCall: false },
   supply_movement: {
     item: first.get('supply_item.active'),
     site: first.get('alert_site.active'),

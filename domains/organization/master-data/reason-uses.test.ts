@@ -67,6 +67,7 @@ const inOwnWords = [
   'budget_position.unfreeze',
   'budget_position.vacate',
   'pay_grade.retire',
+  'governing_body.retire',
   'debris_bill.reopen',
   'debris_site.close',
   'debris_truck.retire',

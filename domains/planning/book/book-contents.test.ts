@@ -32,6 +32,8 @@ const year = {
   resolution: 'R-1',
   message: '# Dear residents\n\nWe **kept** services.',
   vote: { metOn: '2026-09-17', ayes: 5, nays: 0, abstentions: 1 },
+  roll: [],
+  requirement: null,
 };
 const row = (name: string, cents: number, beforeCents: number | null) => ({ code: name, name, cents, beforeCents });
 const book: Book = {

@@ -6,7 +6,7 @@ import { defineAction, on } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { refuseWithoutRight } from '../../organization/public.server.ts';
 import { budget } from '../budget/budget.record.ts';
-import { noVote, voteOf } from '../vote/vote.ts';
+import { noVote, rollIn, voteOf } from '../vote/vote.ts';
 import type { Book } from './book.ts';
 import { bookDraft, movePage } from './book-calls.ts';
 import { bookPage } from './book-page.record.ts';
@@ -83,11 +83,18 @@ export const bookOfficeOperations = ({ door }: Ports): Operation[] => [
       door.run(actor, async (work) => {
         const row = await work.find(budget, id);
         if (!row) throw fail('not_found', 'budget.unknown', 'There is no such budget.');
-        const { name, status, startsOn, endsOn, resolution, message, isPublished } = row;
+        const { name, status, startsOn, endsOn, resolution, message, isPublished, requirement } = row;
+        const said = {
+          resolution,
+          requirement,
+          message,
+          roll: rollIn(row.rollCall),
+          vote: voteOf(row) ?? noVote(null),
+        };
         const years = await yearsIn(work);
         const before = years.find((one) => one.endsOn < startsOn) ?? null;
         const known = years.find((one) => one.id === id);
-        const year = known ?? { id, name, startsOn, endsOn, resolution, message, vote: voteOf(row) ?? noVote(null) };
+        const year = known ?? { id, name, startsOn, endsOn, ...said };
         const book = await bookIn(work, years, { year, before, isPublic: false });
         const parts = partsOf(book);
         return {

@@ -23,7 +23,8 @@ export type Year = NonNullable<Book['year']>;
 const yearsSql = `select b.id, b.name, b.starts_on as "startsOn", b.ends_on as "endsOn", b.resolution, b.message,
     json_build_object('ayes', b.ayes, 'nays', b.nays, 'abstentions', b.abstentions,
       'metOn', coalesce(to_char(b.met_on, 'YYYY-MM-DD'), (select to_char(min(p.posted_at), 'YYYY-MM-DD') from budget_posting p
-        where p.organization_id = b.organization_id and p.document_record = 'budget' and p.document = b.id))) as vote
+        where p.organization_id = b.organization_id and p.document_record = 'budget' and p.document = b.id))) as vote,
+    b.requirement, coalesce(b.roll_call, '[]') as roll
   from budget b where b.organization_id = $1 and b.is_published and b.status in ('adopted', 'amended', 'closed')
   order by b.starts_on desc, b.name limit 40`;
 

@@ -1,4 +1,5 @@
 import { call, f } from '#kernel';
+import type { MemberVote } from '../vote/majority.ts';
 import type { Vote } from '../vote/vote.ts';
 import type { Better, BookSection, MeasureUnit, PageTable } from './book-words.ts';
 import type { CriterionKey } from './criteria.ts';
@@ -55,6 +56,8 @@ export interface Book {
         readonly resolution: string | null;
         readonly message: string | null;
         readonly vote: Vote;
+        readonly roll: readonly MemberVote[];
+        readonly requirement: string | null;
       })
     | null;
   readonly before: BookYear | null;

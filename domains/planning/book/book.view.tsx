@@ -4,6 +4,7 @@ import { Markdown } from '#web/record/markdown.tsx';
 import type { Head, ViewProps } from '#web/site/view.ts';
 import { short, wholeDay } from '#web/ui/format.ts';
 import { PlainTable } from '#web/ui/plain-table.tsx';
+import { PublicRoll } from '../vote/roll-table.tsx';
 import { adoptionSaid } from '../vote/vote.ts';
 import { type Book, bookPdf, type BookRow, bookTable, type BookTable, bookTables, ofHundred } from './book.ts';
 import { Blocks, sectionAt } from './book-blocks.tsx';
@@ -127,6 +128,7 @@ function Total({ data }: { data: Book }) {
         {(year.resolution !== null || year.vote.metOn !== null) && (
           <p className="text-muted mt-2">{adoptionSaid({ ...year.vote, resolution: year.resolution }, wholeDay)}</p>
         )}
+        <PublicRoll roll={year.roll} requirement={year.requirement} />
       </div>
       {year.message && (
         <div className="text-base leading-relaxed">

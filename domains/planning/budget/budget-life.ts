@@ -1,8 +1,8 @@
 import { secondPerson } from '#kernel';
-import { voteAsked } from '../vote/vote.ts';
+import { minutesOpen, voteAsked } from '../vote/vote.ts';
 
 /** Those who vote on a budget did not write it. */
-const adopterIsNotAuthor = secondPerson(
+export const adopterIsNotAuthor = secondPerson(
   'budget.adopter_is_not_author',
   'You started this budget, so someone else has to record its adoption.',
   ['createdBy'],
@@ -55,7 +55,7 @@ export const budgetFixed = [
   },
   {
     in: ['adopted', 'amended', 'closed'],
-    except: [...saidToThePublic, 'minutes'],
+    except: [...saidToThePublic, ...minutesOpen],
     code: 'budget.adopted',
     sentence: 'Only amendments change an adopted budget.',
   },

@@ -37,6 +37,7 @@ const setup = {
   ],
   Positions: [
     [positionPages.positions, 'Positions', 'Authorized positions, their cost, what-if raises and hiring.'],
+    [positionPages.whatIfs, 'What-ifs', 'Saved raises, hiring dates and freezes, compared.'],
     [positionPages.payGrades, 'Pay grades', 'Hourly rates by grade and step, with effective dates.'],
     [positionPages.benefitRates, 'Benefit rates', 'Employer costs in addition to pay.'],
   ],
@@ -44,6 +45,7 @@ const setup = {
     [pages.alerts, 'Alerts', 'Who hears when a line passes 80, 90 or 100 percent.'],
     [pages.overrides, 'Overrides', 'Requests to exceed a line, and who approved them.'],
     [pages.authorities, 'Authority', 'Who can amend the budget, and up to what amount.'],
+    [pages.governingBodies, 'Governing bodies', 'Who votes on budgets: members, quorum and majorities.'],
   ],
   Entries: [
     [pages.vouchers, 'Journal vouchers', 'Corrections of several lines, approved by a second person.'],

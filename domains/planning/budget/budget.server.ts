@@ -1,9 +1,11 @@
 import { fail } from '#kernel';
-import { on } from '#server/records/effects.ts';
+import { defineAction, on } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { judgeVote } from '../vote/vote.server.ts';
+import { calledRoll, correctedMinutes, judgeVote, noRoll } from '../vote/vote.server.ts';
 import { budget } from './budget.record.ts';
+import { adopterIsNotAuthor } from './budget-life.ts';
 import { budgetLine } from './budget-line.record.ts';
+import { callBudgetRoll } from './budget-vote.ts';
 import { adoptableIn, refuseShortFunds, refuseUnadoptable } from './drafting/adoptable.server.ts';
 import { appropriationsOf } from './units/units.server.ts';
 import { filledFrom } from './units/units.ts';
@@ -29,7 +31,7 @@ export const budgetEffects = [
     await keepVersion(work, row.id, 'recommended');
   }),
   on(budget, 'adopt', async ({ row, work }) => {
-    judgeVote(work, budget.name, row);
+    const { requirement } = await judgeVote(work, 'budget', row);
     const { faults, shares } = await adoptableIn(work, row);
     refuseUnadoptable(row, faults);
     await adoptLines(work, {
@@ -38,6 +40,15 @@ export const budgetEffects = [
       shares,
     });
     await keepVersion(work, row.id, 'adopted');
+    if (requirement) await work.asProduct.change(budget, row.id, {}, { requirement });
+  }),
+  on(budget, 'redraft', async ({ row, work }) => {
+    if (row.metOn !== null) await work.asProduct.change(budget, row.id, {}, noRoll);
+  }),
+  on(budget, 'edit', async ({ row, before, work }) => {
+    if (work.actor.kind === 'system') return;
+    const corrected = correctedMinutes(work, 'budget', { row, before });
+    if (corrected) await work.asProduct.change(budget, row.id, {}, corrected);
   }),
   on(budgetLine, 'close', async ({ row, work }) => {
     const { name, status } = await budgetOf(work, row.budget);
@@ -60,5 +71,20 @@ export const budgetEffects = [
     if (row.parent !== null && found?.is_group !== true) throw wrong('parent', 'That line is not a group.');
     if (['adopted', 'amended'].includes(found?.status ?? '') && row.amount.cents !== 0)
       throw wrong('amount', 'The budget is adopted: add the line with zero and fund it by an amendment.');
+  }),
+];
+
+export const budgetActions = [
+  defineAction(callBudgetRoll, {
+    label: 'Record roll call',
+    by: { duty: 'governing_body' },
+    when: ['recommended'],
+    rules: [adopterIsNotAuthor],
+    async run({ row, input, work }) {
+      const { kept, tally } = await calledRoll(work, { ...input, proposedOn: row.proposedOn });
+      // Who records it may adopt it as well: that the body voted is no part of the document that its author wrote.
+      await work.asProductAlone.change(budget, row.id, {}, kept);
+      return tally;
+    },
   }),
 ];

@@ -4,6 +4,9 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { BestSet } from './best-set.ts';
 import type { BestSetQuestion } from './best-set-question.ts';
 import { scoresOf } from './best-set-question.ts';
+import { calledRoll } from '../vote/vote.server.ts';
+import { adopterIsNotProposer } from './capital-plan.rules.ts';
+import { callPlanRoll } from './plan-vote.ts';
 import { applyBestSet, copyPlan, rollPlanOver, weighProgram } from './capital-acts.ts';
 import { capitalAllotment } from './capital-allotment.record.ts';
 import { capitalPlan } from './capital-plan.record.ts';
@@ -101,6 +104,19 @@ export async function standingIn(
 }
 
 /** The next version of a plan: its entries, with what they give, and what the projects cost today. */
+const callRoll = defineAction(callPlanRoll, {
+  label: 'Record roll call',
+  by: { duty: 'governing_body' },
+  when: ['proposed'],
+  rules: [adopterIsNotProposer],
+  async run({ row, input, work }) {
+    const { kept, tally } = await calledRoll(work, { ...input, proposedOn: row.proposedOn });
+    // Who records it may adopt it as well: that the body voted is no part of the document that its author wrote.
+    await work.asProductAlone.change(capitalPlan, row.id, {}, kept);
+    return tally;
+  },
+});
+
 const copy = defineAction(copyPlan, {
   label: 'Create version',
   by: planners,
@@ -243,4 +259,4 @@ const apply = defineAction(applyBestSet, {
   },
 });
 
-export const capitalActions: readonly Action[] = [weigh, copy, rollOver, apply];
+export const capitalActions: readonly Action[] = [weigh, callRoll, copy, rollOver, apply];

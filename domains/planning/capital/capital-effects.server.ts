@@ -21,7 +21,7 @@ import { isFinal } from './plan-book.ts';
 import { entriesIn, projectsOf } from './plan-reading.server.ts';
 import { projectMoneyEffects } from './project-money.server.ts';
 import { costsUnder } from './roll-over.ts';
-import { judgeVote } from '../vote/vote.server.ts';
+import { correctedMinutes, judgeVote, noRoll } from '../vote/vote.server.ts';
 
 const cut = (text: string): string => text.slice(0, 200);
 const atProject = (id: string): string => `/capital-planning/projects/${id}`;
@@ -146,8 +146,17 @@ const plans: readonly Effect[] = [
   }),
   on(capitalPlan, 'settle', settled),
   on(capitalPlan, 'adopt', async (facts) => {
-    judgeVote(facts.work, capitalPlan.name, facts.row);
+    const { requirement } = await judgeVote(facts.work, 'capital_plan', facts.row);
     await settled(facts);
+    if (requirement) await facts.work.asProduct.change(capitalPlan, facts.row.id, {}, { requirement });
+  }),
+  on(capitalPlan, 'return', async ({ row, work }) => {
+    if (row.metOn !== null) await work.asProduct.change(capitalPlan, row.id, {}, noRoll);
+  }),
+  on(capitalPlan, 'edit', async ({ row, before, work }) => {
+    if (work.actor.kind === 'system') return;
+    const corrected = correctedMinutes(work, 'capital_plan', { row, before });
+    if (corrected) await work.asProduct.change(capitalPlan, row.id, {}, corrected);
   }),
   on(capitalPlan, 'propose', async ({ row, work }) => {
     await refuseOverspending(work, row);

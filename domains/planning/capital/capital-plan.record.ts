@@ -1,5 +1,5 @@
 import { defineRecord, f } from '#kernel';
-import { voteAsked, voteFields, voteShown } from '../vote/vote.ts';
+import { minutesOpen, voteAsked, voteFields, voteShown } from '../vote/vote.ts';
 import { adopterIsNotProposer, isForAdoption, officeSettlesItsOwn } from './capital-plan.rules.ts';
 import { fiscalYear, MOST_YEARS, planners, stages } from './capital-words.ts';
 
@@ -63,7 +63,7 @@ export const capitalPlan = defineRecord('capital_plan', {
     },
     {
       in: ['settled', 'superseded'],
-      except: ['minutes'],
+      except: minutesOpen,
       code: 'capital_plan.what_is_settled_stands',
       sentence: 'A final plan can’t be changed. Amend it with a new version.',
     },

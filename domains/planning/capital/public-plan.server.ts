@@ -7,7 +7,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { baseMapOf, organizationOfSite, productIn } from '../../organization/public.server.ts';
 import { consultation, ownerIn, reading, refuseFlood } from '../../public/public.server.ts';
 import { capitalPages } from '../capital-pages.ts';
-import { voteOf } from '../vote/vote.ts';
+import { rollIn, voteOf } from '../vote/vote.ts';
 import { capitalPlan } from './capital-plan.record.ts';
 import { capitalSurveyAnswer } from './capital-survey-answer.record.ts';
 import { cashCurve, spentCurve } from './cash-curve.ts';
@@ -176,6 +176,8 @@ async function factsOf(work: UnitOfWork, version: PlanVersion): Promise<PublicPl
     adoptedOn,
     years: yearsIn(version),
     vote: voteOf(row),
+    roll: rollIn(row.rollCall),
+    requirement: row.requirement,
     resolution: row.resolution,
     message: row.message,
     consultation: found && { number: found.number, subject: found.subject },

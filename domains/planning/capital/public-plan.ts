@@ -2,6 +2,7 @@ import type { MapName } from '#kernel/maps/names.ts';
 import type { MapKind } from '#kernel/maps/region.ts';
 import { call, f } from '#kernel';
 import { capitalSurveyAnswer } from './capital-survey-answer.record.ts';
+import type { MemberVote } from '../vote/majority.ts';
 import type { Vote } from '../vote/vote.ts';
 import type { CurvePoint } from './cash-curve.ts';
 import type { Stage } from './capital-words.ts';
@@ -24,6 +25,8 @@ export interface PublicPlan {
     readonly years: readonly number[];
     readonly adoptedOn: string | null;
     readonly vote: Vote | null;
+    readonly roll: readonly MemberVote[];
+    readonly requirement: string | null;
     readonly resolution: string | null;
     readonly message: string | null;
     readonly consultation: { readonly number: string; readonly subject: string } | null;

@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { exact, short, wholeDay } from '#web/ui/format.ts';
 import { PlainTable } from '#web/ui/plain-table.tsx';
 import { verdicts } from './capital-survey-answer.record.ts';
+import { PublicRoll } from '../vote/roll-table.tsx';
 import { adoptionSaid, noVote } from '../vote/vote.ts';
 import { stages } from './capital-words.ts';
 import { Ground } from './public-ground.tsx';
@@ -62,6 +63,7 @@ export default function PublicPlanView({ data, form, query }: ViewProps<PublicPl
         {exact(all, { kind: 'number', unit: ['project', 'projects'] })}, {exact(data.funded, money)} over{' '}
         {plan.years.length} years.
       </p>
+      <PublicRoll roll={plan.roll} requirement={plan.requirement} />
       <Others others={data.others} />
       {plan.message && (
         <div className="mt-6 max-w-prose text-base leading-relaxed">

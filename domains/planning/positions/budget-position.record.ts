@@ -24,7 +24,10 @@ export const budgetPosition = defineRecord('budget_position', {
       .required()
       .defaultTo(FULL_TIME_HOURS)
       .help('2,080 is one full-time equivalent (FTE).'),
-    increaseOn: f.date().label('Next increase').help('One step more from this day.'),
+    increaseOn: f
+      .date()
+      .label('Increase date')
+      .help('One step more from this day, also in the costs of earlier years.'),
     fromDay: f.date().label('Effective from').required(),
     untilDay: f.date().label('Effective until').help('Last day of the authorization.'),
     employee: f.text({ max: 30 }).label('Employee number'),

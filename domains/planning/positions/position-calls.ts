@@ -64,8 +64,9 @@ export const positionCosts = call('positions.costs', '/api/v1/positions/costs', 
 });
 export type PositionCosts = AnswerOf<typeof positionCosts>;
 
-/** What positions cost in a draft budget, against the amounts of its lines. */
+/** What positions cost in a draft budget, as they are or as supposed, against the amounts of its lines. */
 export const draftPositionCosts = call('positions.draft', '/api/v1/budget/drafts/{id}/positions', {
+  query: supposing,
   answer: {
     isDraft: 'yesNo',
     lines: firstOfShape({

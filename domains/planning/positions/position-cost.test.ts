@@ -104,6 +104,20 @@ describe('a position costs', () => {
     expect(positionCost(position(emptied), costing()).cents).toBe(0);
   });
 
+  test('what was paid before a vacancy counts up to its day, and what is paid after it from the next hire on', () => {
+    // October and November have 22 and 21 workdays.
+    const left = { standing: 'vacant', filledOn: day('2021-03-01'), vacantSince: day('2026-12-01') } as const;
+    expect(positionCost(position(left), costing()).cents).toBe(4300_00);
+    const rehired = positionCost(position({ ...left, hireOn: day('2027-09-01') }), costing());
+    expect(rehired.months.map((cents) => cents > 0)).toEqual([true, true, ...Array(9).fill(false), true]);
+    const refilled = { standing: 'filled', vacantSince: day('2026-11-01'), filledOn: day('2027-09-01') } as const;
+    expect(positionCost(position(refilled), costing()).months).toEqual([2200_00, ...Array(10).fill(0), 2200_00]);
+    const frozen = { ...left, standing: 'frozen' } as const;
+    expect(positionCost(position(frozen), costing()).cents).toBe(4300_00);
+    // From the day it was authorized there was no one before.
+    expect(positionCost(position({ ...refilled, from: day('2026-11-01') }), costing()).cents).toBe(2200_00);
+  });
+
   test('benefits by percent up to a ceiling, and by FTE while they are in effect', () => {
     const cost = (...benefits: readonly Benefit[]) => positionCost(position(), costing(...benefits));
     expect(cost(benefit({})).byBenefit).toEqual([2610_00]);

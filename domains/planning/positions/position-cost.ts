@@ -51,7 +51,7 @@ export interface CostedPosition {
   readonly funding: readonly { readonly account: string; readonly percent: number }[];
 }
 
-/** What is supposed. Nothing of it is saved. */
+/** What is supposed; no position changes by it. */
 export interface Supposed {
   /** Percent on hourly rates from a day on, of one grade or all. */
   readonly raise: number;
@@ -154,8 +154,22 @@ interface Paid {
 const hires = ({ hireOn, vacantSince }: CostedPosition): boolean =>
   hireOn !== null && (vacantSince === null || hireOn >= vacantSince);
 
-/** The days of the year on which the position is paid; a vacant one from its hire on, a frozen one on none. */
-function paidDays(one: CostedPosition, year: YearPlan, { delay, freeze }: Supposed): Paid | null {
+const within = (from: number, until: number, year: YearPlan): Paid | null => {
+  const [start, end] = [Math.max(year.start, from), Math.min(year.end, until)];
+  return start < end ? { from: start, until: end } : null;
+};
+
+/** Up to the day of the vacancy the position was paid, where someone is known to have had it before. */
+function paidBefore(one: CostedPosition, year: YearPlan): Paid | null {
+  const { vacantSince, filledOn, from, until } = one;
+  if (vacantSince === null || filledOn === null) return null;
+  // Filled again since then, another had it from its beginning; else the one who left, from the hire on.
+  const since = filledOn < vacantSince ? Math.max(from, filledOn) : from;
+  return within(since, until === null ? vacantSince : Math.min(vacantSince, until + 1), year);
+}
+
+/** From the last hire on: of a vacant position from the expected one, of a frozen one never. */
+function paidNow(one: CostedPosition, year: YearPlan, { delay, freeze }: Supposed): Paid | null {
   const wasFilled = one.filledOn !== null && (one.vacantSince === null || one.vacantSince <= one.filledOn);
   let from = one.from;
   if (one.standing === 'filled') from = Math.max(from, one.filledOn ?? from);
@@ -163,9 +177,7 @@ function paidDays(one: CostedPosition, year: YearPlan, { delay, freeze }: Suppos
   else if (one.standing === 'vacant' && hires(one) && !freeze)
     from = Math.max(from, monthsLater(one.hireOn ?? from, delay));
   else return null;
-  const until = Math.min(year.end, one.until === null ? year.end : one.until + 1);
-  const start = Math.max(year.start, from);
-  return start < until ? { from: start, until } : null;
+  return within(from, one.until === null ? year.end : one.until + 1, year);
 }
 
 /** The rate of a step on a day. */
@@ -289,16 +301,19 @@ export function costInTurn(given: Costing, supposed: Supposed = asItIs): (one: C
     }
   };
 
+  const weighPaid = (one: CostedPosition, paid: Paid | null): void => {
+    if (!paid) return;
+    const rises = plan.get(one.grade)?.has(one.step + 1) === true ? (one.increaseOn ?? paid.until) : paid.until;
+    if (paid.from < rises) weigh(ofStep(one.grade, one.step), paid.from, Math.min(rises, paid.until));
+    if (rises < paid.until) weigh(ofStep(one.grade, one.step + 1), Math.max(rises, paid.from), paid.until);
+  };
+
   return (one) => {
     weights.fill(0);
     sums.fill(0);
     cost.lacksRate = false;
-    const paid = paidDays(one, year, supposed);
-    if (paid) {
-      const rises = plan.get(one.grade)?.has(one.step + 1) === true ? (one.increaseOn ?? paid.until) : paid.until;
-      if (paid.from < rises) weigh(ofStep(one.grade, one.step), paid.from, Math.min(rises, paid.until));
-      if (rises < paid.until) weigh(ofStep(one.grade, one.step + 1), Math.max(rises, paid.from), paid.until);
-    }
+    weighPaid(one, paidBefore(one, year));
+    weighPaid(one, paidNow(one, year, supposed));
     cost.pay = cut((one.hours * (sums[0] ?? 0)) / year.workdays);
     cost.benefits = 0;
     for (let of = 1; of < width; of++) {

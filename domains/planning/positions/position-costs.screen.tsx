@@ -1,6 +1,7 @@
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { dollars, href } from '#kernel';
 import { useAct, useCall } from '#web/data/calls.ts';
+import { useSession } from '#web/data/session.ts';
 import { say } from '#web/shell/messages.tsx';
 import { Link, useTitle } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
@@ -9,6 +10,7 @@ import { Bars } from '#web/ui/chart.tsx';
 import type { Columns } from '#web/ui/columns.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { exact } from '#web/ui/format.ts';
+import { later } from '#web/ui/later.tsx';
 import { CutNote } from '#web/ui/more-rows.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Facts, Panel } from '#web/ui/panel.tsx';
@@ -24,23 +26,28 @@ import { positionPages } from '../position-pages.ts';
 import { type DraftPositionCosts, draftPositionCosts, type PositionCosts, positionCosts } from './position-calls.ts';
 import { inputOf, isSupposing, type Wishes } from './what-if.ts';
 import { WhatIf } from './what-if.tsx';
-import { FULL_TIME_HOURS } from './position-words.ts';
+import { fteOf } from './position-words.ts';
+
+const PositionYears = later(() => import('./position-years.tsx'));
 
 const title = 'Position Costs';
 const STEP = 6;
 const number = (value: number): string => exact(value, { kind: 'number' });
-const fte = (hours: number): number => Math.round((hours / FULL_TIME_HOURS) * 100) / 100;
 const change = ({ base, whatIf }: { readonly base: number; readonly whatIf: number }): number => whatIf - base;
 
 /** What positions cost in a budget year, what a raise or a freeze would change, and the way into a draft budget. */
 export default function PositionCostsScreen() {
   useTitle(title);
+  const { may } = useSession();
   const { question, putAll } = useQuestion();
   const wishes: Wishes = Object.fromEntries(question);
   const costs = useCall(positionCosts, inputOf(wishes), { keepsLast: true });
   return (
     <>
       <PageHead title={title}>
+        <Link to={href(positionPages.whatIfs)} className="button">
+          What-ifs
+        </Link>
         <Link to={href(positionPages.positions)} className="button">
           Positions
         </Link>
@@ -57,12 +64,20 @@ export default function PositionCostsScreen() {
                 grades={of.grades}
                 isSupposing={isSupposing(wishes)}
                 onAsk={putAll}
+                save={
+                  may.create.includes(positionPages.whatIfs.list?.name ?? '')
+                    ? `${href(positionPages.whatIf, { id: 'new' })}?${new URLSearchParams({ ...wishes, budget: of.budget.id })}`
+                    : null
+                }
               />
-              {of.budget.status === 'draft' && <Draft id={of.budget.id} name={of.budget.name} />}
+              {of.budget.status === 'draft' && <Draft id={of.budget.id} name={of.budget.name} wishes={wishes} />}
               <Centers of={of} isSupposing={isSupposing(wishes)} pick={(id) => putAll({ center: id })} />
               <Dearest of={of} isSupposing={isSupposing(wishes)} />
               <Accounts of={of} isSupposing={isSupposing(wishes)} />
               <Months of={of} isSupposing={isSupposing(wishes)} />
+              <Suspense fallback={<div aria-busy="true" className="skeleton h-40" />}>
+                <PositionYears />
+              </Suspense>
             </div>
           ) : (
             <p className="panel note p-4">No budget of a fiscal year yet. Positions are costed in one.</p>
@@ -98,7 +113,7 @@ function Summary({ of, pick }: { readonly of: PositionCosts; readonly pick: (bud
           { label: 'Annual cost', said: dollars(of.base) },
           { label: 'What-if', said: dollars(of.whatIf) },
           { label: 'Difference', said: `${difference > 0 ? '+' : ''}${dollars(difference)}` },
-          { label: 'Positions', said: `${number(of.positions)}, ${number(fte(of.hours))} FTE` },
+          { label: 'Positions', said: `${number(of.positions)}, ${number(fteOf(of.hours))} FTE` },
           { label: 'Filled', said: number(of.filled) },
           { label: 'Vacant', said: number(of.vacant) },
           { label: 'Frozen', said: number(of.frozen) },
@@ -181,7 +196,7 @@ const Centers = ({ of, isSupposing, pick }: Of & { readonly pick: (center: strin
         },
         ...priced<PositionCosts['centers'][number]>(isSupposing),
         { label: 'Positions', number: ({ positions }) => positions, sum: true },
-        { label: 'FTE', number: ({ hours }) => fte(hours), sum: true },
+        { label: 'FTE', number: ({ hours }) => fteOf(hours), sum: true },
       ]}
     />
   </Panel>
@@ -207,7 +222,7 @@ const Dearest = ({ of, isSupposing }: Of) => (
         ...priced<PositionCosts['dearest']['data'][number]>(isSupposing),
         { label: 'Status', text: ({ standing }) => standing },
         { label: 'Grade and step', text: ({ grade, step }) => `${grade}, step ${step}` },
-        { label: 'FTE', number: ({ hours }) => fte(hours) },
+        { label: 'FTE', number: ({ hours }) => fteOf(hours) },
       ]}
     />
     <CutNote of={of.dearest} what="positions">
@@ -248,10 +263,11 @@ const Accounts = ({ of, isSupposing }: Of) => (
   </Panel>
 );
 
-function Draft({ id, name }: { readonly id: string; readonly name: string }) {
+function Draft({ id, name, wishes }: { readonly id: string; readonly name: string; readonly wishes: Wishes }) {
+  const { budget: _, center: __, ...supposed } = inputOf(wishes);
   return (
-    <Answered of={useCall(draftPositionCosts, { id })} skeleton="h-40">
-      {(of) => <DraftCosts id={id} name={name} of={of} />}
+    <Answered of={useCall(draftPositionCosts, { id, ...supposed }, { keepsLast: true })} skeleton="h-40">
+      {(of) => <DraftCosts id={id} name={name} of={of} isSupposing={isSupposing(wishes)} />}
     </Answered>
   );
 }
@@ -260,10 +276,11 @@ interface DraftProps {
   readonly id: string;
   readonly name: string;
   readonly of: DraftPositionCosts;
+  readonly isSupposing: boolean;
 }
 
 /** The cost of positions against the amounts of a draft’s lines. Applying sets all of them or none, through the door of the draft. */
-function DraftCosts({ id, name, of }: DraftProps) {
+function DraftCosts({ id, name, of, isSupposing: isWhatIf }: DraftProps) {
   const [isAsking, ask] = useState(false);
   const { mutate, error, isPending } = useAct(setDraftAmounts, {
     changes: [budgetLine.name, budget.name],
@@ -367,7 +384,8 @@ function DraftCosts({ id, name, of }: DraftProps) {
         >
           <p>
             Sets the amounts of {number(different.length)} {different.length === 1 ? 'line' : 'lines'} to the cost of
-            their positions: all of them or none. Overtime and other pay in these lines is replaced.
+            their positions{isWhatIf && ' under the what-if'}: all of them or none. Overtime and other pay in these
+            lines is replaced.
           </p>
         </Confirm>
       )}

@@ -16,7 +16,7 @@ import {
   type PositionCosts,
   positionCosts,
 } from './position-calls.ts';
-import { asItIs, dayNumber, type PositionCost, positionCost, type Supposed } from './position-cost.ts';
+import { asItIs, dayNumber, type PositionCost, positionCost } from './position-cost.ts';
 import { type CostSums, sumCosts } from './position-sums.ts';
 import {
   costingOf,
@@ -24,6 +24,8 @@ import {
   type KnownPosition,
   linesOf,
   positionsIn,
+  supposedOf,
+  type SupposedAsked,
   yearAsked,
   yearsOf,
 } from './reading.server.ts';
@@ -45,10 +47,11 @@ export const positionOperations = ({ door }: Ports): Operation[] => [
   }),
   answers(draftPositionCosts, {
     ...stated,
-    summary: 'The cost of positions in a budget, against the amounts of its lines.',
+    summary: 'The cost of positions in a budget, as they are or as supposed, against the amounts of its lines.',
     told: 'Lines by account with amount and cost, and accounts that no line has.',
     probe: { names: { id: 'budget' } },
-    run: ({ actor, params: { id } }) => door.run(actor, async (work) => ({ body: await draftOf(work, id) })),
+    run: ({ actor, params: { id }, query }) =>
+      door.run(actor, async (work) => ({ body: await draftOf(work, id, query) })),
   }),
   answers(onePositionCost, {
     ...stated,
@@ -60,27 +63,10 @@ export const positionOperations = ({ door }: Ports): Operation[] => [
   }),
 ];
 
-interface Asked {
-  readonly budget?: string | null;
-  readonly center?: string | null;
-  readonly raise?: number | null;
-  readonly raiseOn?: string | null;
-  readonly grade?: string | null;
-  readonly delay?: number | null;
-  readonly vacancy?: number | null;
-  readonly freeze?: boolean | null;
-}
-
-const supposedOf = ({ raise, raiseOn, grade, delay, vacancy, freeze }: Asked): Supposed => ({
-  raise: raise ?? 0,
-  raiseOn: raiseOn ? dayNumber(raiseOn) : null,
-  raiseGrade: grade ?? null,
-  delay: delay ?? 0,
-  vacancy: vacancy ?? 0,
-  freeze: freeze ?? false,
-});
-
-async function costsOf(work: UnitOfWork, asked: Asked): Promise<PositionCosts> {
+async function costsOf(
+  work: UnitOfWork,
+  asked: SupposedAsked & { readonly budget?: string | null; readonly center?: string | null },
+): Promise<PositionCosts> {
   const budgets = await yearsOf(work);
   const budget = yearAsked(budgets, { asked: asked.budget ?? null, today: work.today });
   const [grades, found, given] = await Promise.all([
@@ -169,28 +155,28 @@ async function lineByAccount(
   return new Map(rows.filter(({ isGroup }) => !isGroup).map((line) => [line.account, line]));
 }
 
-async function draftOf(work: UnitOfWork, id: string): Promise<DraftPositionCosts> {
+async function draftOf(work: UnitOfWork, id: string, asked: SupposedAsked): Promise<DraftPositionCosts> {
   const years = await yearsOf(work);
   const year = years.find((one) => one.id === id);
   if (!year) throw fail('not_found', 'not_found', 'There is no such budget of a fiscal year.');
   const [given, found] = await Promise.all([costingOf(work, year), positionsIn(work, year)]);
-  const sums = sumCosts(found, given).accounts;
+  const sums = sumCosts(found, given, supposedOf(asked)).accounts;
   const lines = await lineByAccount(work, { budget: id, accounts: [...sums.keys()] });
   const inOrder = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return {
     isDraft: year.status === 'draft',
     lines: firstRows(
-      inOrder.flatMap(([account, { base }]) => {
+      inOrder.flatMap(([account, { whatIf }]) => {
         const line = lines.get(account);
         return line
-          ? [{ id: line.id, version: line.version, name: line.name, account, cents: line.cents, cost: base }]
+          ? [{ id: line.id, version: line.version, name: line.name, account, cents: line.cents, cost: whatIf }]
           : [];
       }),
       MOST_LINES,
     ),
     missing: firstRows(
-      inOrder.flatMap(([account, { base, positions }]) =>
-        lines.has(account) ? [] : [{ account, cost: base, positions }],
+      inOrder.flatMap(([account, { whatIf, positions }]) =>
+        lines.has(account) ? [] : [{ account, cost: whatIf, positions }],
       ),
       MOST_ACCOUNTS,
     ),

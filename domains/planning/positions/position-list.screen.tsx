@@ -5,7 +5,7 @@ import { Link, usePlace } from '#web/shell/router.tsx';
 import { BudgetNav } from '../budget/budget-nav.tsx';
 import { positionPages as pages } from '../position-pages.ts';
 
-/** Positions, pay grades or benefit rates, with the way to the other parts of the budget and to what positions cost. */
+/** Positions, what-ifs, pay grades or benefit rates, with the way to the other parts of the budget and to what positions cost. */
 export default function PositionList() {
   const { path } = usePlace();
   const page = Object.values(pages).find((one) => one.path === path);
@@ -30,6 +30,8 @@ export default function PositionList() {
 const parts = [
   [href(pages.positionCosts), 'Position costs and what-if'],
   [href(pages.positions), 'Positions'],
+  [href(pages.whatIfs), 'What-ifs'],
+  [href(pages.compare), 'Compare what-ifs'],
   [href(pages.payGrades), 'Pay grades'],
   [href(pages.benefitRates), 'Benefit rates'],
 ] as const;

@@ -28,10 +28,10 @@ test('costs are shown by cost center, account and month, and a raise next to the
   const page = await windowOf(server, here.priya, '/budget-management/position-costs');
   await expect.poll(() => page.everything()).toContain('$49,000.00');
   expect(page.everything()).toContain('No line');
-  expect(page.everything()).not.toContain('What-if, nothing is saved');
+  expect(page.everything()).not.toContain('What-if, no position changes');
   await page.fill('Raise in percent', '3');
   await page.press('Calculate');
-  await expect.poll(() => page.everything()).toContain('What-if, nothing is saved');
+  await expect.poll(() => page.everything()).toContain('What-if, no position changes');
   await expect.poll(() => page.everything()).toContain('$50,470.00');
 });
 

@@ -69,3 +69,34 @@ export const benefitDaysInOrder = rule<{ fromDay: string; untilDay: string | nul
   ({ row }) => row.untilDay === null || row.untilDay >= row.fromDay,
   { field: 'untilDay' },
 );
+
+interface SupposedRow {
+  readonly raise: number | null;
+  readonly raiseOn: string | null;
+  readonly raiseGrade: string | null;
+  readonly delay: number | null;
+  readonly vacancy: number | null;
+  readonly frozen: boolean;
+}
+
+const hasRaise = ({ raise }: Pick<SupposedRow, 'raise'>): boolean => (raise ?? 0) > 0;
+
+export const somethingIsSupposed = rule<SupposedRow>(
+  'position_what_if.something_is_supposed',
+  'Enter a raise, a hiring delay, a vacancy rate or a freeze.',
+  ({ row }) => hasRaise(row) || (row.delay ?? 0) > 0 || (row.vacancy ?? 0) > 0 || row.frozen,
+  { field: 'raise' },
+);
+
+export const raiseIsGiven = rule<SupposedRow>(
+  'position_what_if.raise_is_given',
+  'Enter the raise in percent, or clear its day and grade.',
+  ({ row }) => hasRaise(row) || (row.raiseOn === null && row.raiseGrade === null),
+  { field: 'raise' },
+);
+
+export const ownerUpdatesFigures = rule<{ owner: string }>(
+  'position_what_if.owner_updates_figures',
+  'Only the person who saved it can update its figures.',
+  ({ row, actor }) => actor.id === row.owner,
+);

@@ -14,8 +14,13 @@ async function keptByPayPeople({ work }: Facts): Promise<void> {
   await refuseWithoutRight(work, budgetPosition, payPeople);
 }
 
-/** A payroll file brings positions that are filled: the day says so, and the step is the product's. */
-async function filledFromTheStart({ row, work }: Facts): Promise<void> {
+/** A payroll file brings positions that are filled: the day says so, and the step is the product's. Vacant since then, it stays so. */
+async function filledFromTheStart(facts: Facts): Promise<void> {
+  const { filledOn, vacantSince } = facts.row;
+  if (filledOn === null || vacantSince === null || vacantSince <= filledOn) await filled(facts);
+}
+
+async function filled({ row, work }: Facts): Promise<void> {
   if (row.filledOn === null || row.status !== 'vacant') return;
   fillFollows(row);
   await work.asProduct.move(budgetPosition, row.id, 'fill', { input: { filledOn: row.filledOn } });
@@ -23,7 +28,7 @@ async function filledFromTheStart({ row, work }: Facts): Promise<void> {
 
 /** The next file says that a vacant position is filled: the day is new, and the step is the product's again. */
 async function filledByItsDay(facts: Facts): Promise<void> {
-  if (facts.row.filledOn !== facts.before.filledOn) await filledFromTheStart(facts);
+  if (facts.row.filledOn !== facts.before.filledOn) await filled(facts);
 }
 
 async function fillIsDated({ row, work }: Facts): Promise<void> {

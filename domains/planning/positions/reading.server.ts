@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { budget } from '../budget/budget.record.ts';
 import { benefitRate } from './benefit-rate.record.ts';
-import { type Costing, dayNumber, payPlan, yearPlan } from './position-cost.ts';
+import { type Costing, dayNumber, payPlan, type Supposed, yearPlan } from './position-cost.ts';
 import type { PositionCosts } from './position-calls.ts';
 import type { PlacedPosition } from './position-sums.ts';
 
@@ -128,3 +128,22 @@ export const linesOf = (
   { budget: of, accounts }: { readonly budget: string; readonly accounts: readonly string[] },
 ): Promise<KnownLine[]> =>
   tx.query<KnownLine & Record<string, unknown>>(linesSql, [actor.organizationId, of, accounts], 'positions.lines');
+
+export interface SupposedAsked {
+  readonly raise?: number | null;
+  readonly raiseOn?: string | null;
+  readonly grade?: string | null;
+  readonly delay?: number | null;
+  readonly vacancy?: number | null;
+  readonly freeze?: boolean | null;
+}
+
+/** What is supposed, as a call is asked it or a what-if keeps it. */
+export const supposedOf = ({ raise, raiseOn, grade, delay, vacancy, freeze }: SupposedAsked): Supposed => ({
+  raise: raise ?? 0,
+  raiseOn: raiseOn ? dayNumber(raiseOn) : null,
+  raiseGrade: grade ?? null,
+  delay: delay ?? 0,
+  vacancy: vacancy ?? 0,
+  freeze: freeze ?? false,
+});

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { type Supposable, supposable, type Wishes } from './what-if.ts';
@@ -8,10 +9,12 @@ interface WhatIfProps {
   readonly grades: readonly { readonly id: string; readonly name: string }[];
   readonly isSupposing: boolean;
   readonly onAsk: (wishes: Readonly<Record<string, string>>) => void;
+  /** Where it is saved under a name, for those who may. */
+  readonly save: string | null;
 }
 
-/** What is supposed of raises and hiring. It stands in the address and is saved nowhere. */
-export function WhatIf({ wishes, grades, isSupposing, onAsk }: WhatIfProps) {
+/** What is supposed of raises and hiring. It stands in the address until it is saved under a name. */
+export function WhatIf({ wishes, grades, isSupposing, onAsk, save }: WhatIfProps) {
   const [given, set] = useState<Readonly<Record<Supposable, string>>>(
     Object.fromEntries(supposable.map((name) => [name, wishes[name] ?? ''])) as Record<Supposable, string>, // one for each name
   );
@@ -22,7 +25,7 @@ export function WhatIf({ wishes, grades, isSupposing, onAsk }: WhatIfProps) {
   };
   const clear = () => onAsk(Object.fromEntries(supposable.map((name) => [name, ''])));
   return (
-    <Panel title="What-if" action={isSupposing && <Badge tone="warn">What-if, nothing is saved</Badge>}>
+    <Panel title="What-if" action={isSupposing && <Badge tone="warn">What-if, no position changes</Badge>}>
       <form
         aria-label="What-if"
         className="grid grid-cols-2 items-end gap-3 px-4 pb-4 sm:grid-cols-3 lg:grid-cols-4 print:hidden"
@@ -75,6 +78,11 @@ export function WhatIf({ wishes, grades, isSupposing, onAsk }: WhatIfProps) {
             <button type="button" className="button" onClick={clear}>
               Clear
             </button>
+          )}
+          {isSupposing && save && (
+            <Link to={save} className="button">
+              Save what-if
+            </Link>
           )}
         </div>
       </form>

@@ -1,10 +1,55 @@
 import { f } from '#kernel';
+import type { JsonShape } from '#kernel/fields/json-shape.ts';
 import { withDays } from '#kernel/fields/date.ts';
+import { type MemberVote, voteWords } from './majority.ts';
 
 /** As many as vote at a town meeting. */
 const MOST_VOTES = 9999;
 const council = { duty: 'governing_body' } as const;
 const votes = (label: string) => f.integer({ min: 0, max: MOST_VOTES }).label(label).editableBy(council);
+
+const listOf = (properties: Readonly<Record<string, JsonShape>>, maxItems: number) =>
+  ({
+    type: 'array',
+    maxItems,
+    items: { type: 'object', required: Object.keys(properties), properties },
+  }) as const;
+
+const memberVote: Readonly<Record<string, JsonShape>> = {
+  member: { type: 'string' },
+  vote: { type: 'string', enum: Object.keys(voteWords) },
+};
+const correction: Readonly<Record<string, JsonShape>> = {
+  day: { type: 'string' },
+  by: { type: 'string' },
+  reason: { type: 'string' },
+};
+
+/** A type and no interface: it is kept as the product’s own JSON. */
+export type Correction = { readonly day: string; readonly by: string; readonly reason: string };
+
+/** What a document keeps as lists of its own; none where there was no roll call and no correction. */
+export const rollIn = (kept: unknown): readonly MemberVote[] => (kept ?? []) as readonly MemberVote[]; // as its field is stated
+export const correctionsIn = (kept: unknown): readonly Correction[] => (kept ?? []) as readonly Correction[]; // the same
+
+/** The vote of each member, and what the body's rules wanted of it. */
+export const rollCallFields = {
+  votingBody: f.ref('governing_body').label('Governing body').computed(),
+  rollCall: f.json(listOf(memberVote, 500)).label('Vote by member').computed(),
+  recordedBy: f.person().label('Recorded by').computed(),
+  requirement: f.text({ max: 300 }).label('Required').computed(),
+} as const;
+
+/** Minutes follow the meeting; once attached they change by a correction alone, which keeps the earlier files. */
+export const minutesFields = {
+  minutes: f.attachments().help('Of the meeting that adopted it. They can follow later.'),
+  minutesReason: f.text({ max: 500, lines: 2 }).label('Why replaced').help('Needed to replace attached minutes.'),
+  earlierMinutes: f.attachments().label('Replaced files').computed(),
+  corrections: f.json(listOf(correction, 200)).label('Corrections').computed(),
+} as const;
+
+/** What stays open once a document was adopted. */
+export const minutesOpen = ['minutes', 'minutesReason'] as const;
 
 /** What the adoption by the governing body leaves in a record: stated once, for the budget and the capital plan. */
 export const voteFields = {
@@ -13,14 +58,15 @@ export const voteFields = {
   ayes: votes('Ayes'),
   nays: votes('Nays'),
   abstentions: votes('Abstentions'),
-  minutes: f.attachments().help('Of the meeting that adopted it. They can follow later.'),
+  ...rollCallFields,
+  ...minutesFields,
 } as const;
 
 /** What the dialog of the adoption asks for. */
 export const voteAsked = ['metOn', 'ayes', 'nays', 'abstentions'] as const;
 
 /** Where the vote stands among the facts of a record. */
-export const voteShown = [...voteAsked, 'minutes', 'proposedOn'] as const;
+export const voteShown = [...voteAsked, 'votingBody', 'recordedBy', 'minutes', 'minutesReason', 'proposedOn'] as const;
 
 export interface Vote {
   readonly metOn: string | null;

@@ -1,7 +1,10 @@
 import { f } from '#kernel';
+import { rollCallFields, voteAsked } from '../../vote/vote.ts';
 import { isWhole } from './budget-amendment.rules.ts';
 
 export const officer = { duty: 'budget_officer' } as const;
+
+const votes = (label: string) => f.integer({ min: 0, max: 9999 }).label(label).computed();
 
 /** What the product keeps of a decision: under whose authority it counts, and why it is not posted yet. */
 export const decided = {
@@ -10,7 +13,14 @@ export const decided = {
   basis: f.text({ max: 500 }).label('Decided by').computed(),
   waitsBecause: f.text({ max: 1000, lines: 3 }).label('Not posted because').computed(),
   triedOn: f.date().label('Last tried').computed(),
+  // Where the governing body decides: its vote, recorded by name before it is approved.
+  metOn: f.date().label('Meeting date').computed(),
+  ayes: votes('Ayes'),
+  nays: votes('Nays'),
+  abstentions: votes('Abstentions'),
+  ...rollCallFields,
 };
+export const voteShown = [...voteAsked, 'votingBody', 'recordedBy'] as const;
 
 /** How a change of the budget lives: `approved` is what the ledger knows, `scheduled` is decided and waits for its day. */
 export const amendmentStates = {

@@ -11,9 +11,12 @@ import { LoadError } from '#web/ui/load-error.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { useCall } from '#web/data/calls.ts';
 import { AfterTable, type ProposedChange, type ProposedMoves } from './after-table.tsx';
+import { callAmendmentRoll } from './amendment-vote.ts';
 import { budgetAmendment } from './budget-amendment.record.ts';
 import { amendmentUndoing, type Undoing } from './who-decides.ts';
 
+const RollCall = later(() => import('../../vote/roll-call.tsx'));
+const VotePanel = later(async () => ({ default: (await import('../../vote/vote-panel.tsx')).VotePanel }));
 const RecordForm = later(async () => ({ default: (await import('#web/record/record-form.tsx')).RecordForm }));
 
 /** A change of the budget: what the lines hold before and after it while it is typed, and how it is decided on then. */
@@ -38,6 +41,12 @@ export default function AmendmentScreen({ params }: { params: Readonly<Record<st
     <RecordPage record={budgetAmendment} row={asTheirs(row, undoing.data)}>
       {shown.status === 'scheduled' && <Ahead day={shown.day} because={shown.waitsBecause} />}
       <ApprovalPanel record={budgetAmendment.name} id={id} />
+      <Suspense fallback={<div aria-busy="true" className="skeleton h-40" />}>
+        {row.can.includes(callAmendmentRoll.name) && (
+          <RollCall row={row} act={callAmendmentRoll as never /* the panel asks the same of every record */} />
+        )}
+        {shown.metOn !== null && <VotePanel row={row} word="Voted" />}
+      </Suspense>
       <RecordSections record={budgetAmendment} row={row} />
       {isOpen && (
         <AfterTable

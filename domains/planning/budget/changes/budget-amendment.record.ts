@@ -1,5 +1,5 @@
 import { anyOf, defineRecord, f, forThose, own } from '#kernel';
-import { amendmentFixed, amendmentStates, decided, everyState, officer, waiting } from './amendment-life.ts';
+import { amendmentFixed, amendmentStates, decided, everyState, officer, voteShown, waiting } from './amendment-life.ts';
 import { approverIsNotAsker, isWhole } from './budget-amendment.rules.ts';
 import { fundMoves } from './fund-moves.ts';
 
@@ -98,6 +98,7 @@ export const budgetAmendment = defineRecord('budget_amendment', {
     Funding: ['revenues', 'newRevenue', 'lostRevenue', 'useOfFundBalance'],
     'Between funds': ['transferBudget', 'transfers', 'betweenFunds'],
     Decision: ['authority', 'department', 'basis', 'waitsBecause', 'triedOn'],
+    Vote: voteShown,
     Why: ['reason', 'day', 'resolution', 'files'],
   },
 });

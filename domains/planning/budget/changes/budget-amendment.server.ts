@@ -1,6 +1,6 @@
 import { notify, reasonGiven, refusedAt } from '#domains/organization/public.server.ts';
 import { fail, type Row } from '#kernel';
-import { on } from '#server/records/effects.ts';
+import { defineAction, on } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { budgetLine } from '../budget-line.record.ts';
 import { budget } from '../budget.record.ts';
@@ -8,7 +8,10 @@ import type { Bucket, Posting } from '../ledger/balance.ts';
 import { settle } from '../ledger/settle.server.ts';
 import { approversOf, contentChanged, startApproval, withdraw } from '../../../workflow/public.server.ts';
 import { judgeFunding, judgeUndoing } from '../../revenue/amendment-funds.server.ts';
+import { calledRoll, noRoll, voteCarries, wantsRollCall } from '../../vote/vote.server.ts';
 import { amendmentApproval } from './amendment-approval.server.ts';
+import { callAmendmentRoll } from './amendment-vote.ts';
+import { approverIsNotAsker } from './budget-amendment.rules.ts';
 import { receiving } from '../../revenue/revenue-words.ts';
 import { openStates } from './amendment-life.ts';
 import {
@@ -204,6 +207,24 @@ async function stillFitsYear(work: UnitOfWork, row: Amendment): Promise<void> {
   }
 }
 
+/** What the governing body decides it votes on by name where its rules want that; a vote that was recorded has to have carried. */
+async function votedOn(given: UnitOfWork, row: Amendment): Promise<void> {
+  const under = (await authoritiesIn(given)).find(({ id }) => id === row.authority);
+  const isVoted = row.metOn !== null;
+  if (under?.duty !== 'governing_body' && !isVoted) return;
+  if (!isVoted) {
+    if (await wantsRollCall(given))
+      throw refusedAt(
+        'ayes',
+        'budget_amendment.has_roll_call',
+        'The governing body votes by roll call. Record each member’s vote on the amendment’s page first.',
+      );
+    return;
+  }
+  const { requirement } = await voteCarries(given, 'budget_amendment', row);
+  if (requirement) await given.asProduct.change(budgetAmendment, row.id, {}, { requirement });
+}
+
 /** Posts what is decided, with everything judged as it is on that day. */
 async function comesIntoEffect(work: UnitOfWork, row: Amendment): Promise<void> {
   if (row.day > work.today)
@@ -231,12 +252,18 @@ export const amendmentEffects = [
     }
     await contentChanged(work, amendmentApproval, row);
   }),
+  on(budgetAmendment, 'return', async ({ row, work }) => {
+    if (row.metOn !== null) await work.asProduct.change(budgetAmendment, row.id, {}, noRoll);
+  }),
   on(budgetAmendment, 'withdraw', ({ row, work }) => withdraw(work, budgetAmendment.name, row.id)),
   on(budgetAmendment, 'approve', async ({ row, work }) => {
-    await comesIntoEffect(work, await decidedUnder(work, row));
+    const kept = await decidedUnder(work, row);
+    await votedOn(work, kept);
+    await comesIntoEffect(work, kept);
   }),
   on(budgetAmendment, 'schedule', async ({ row, work }) => {
     const kept = await decidedUnder(work, row);
+    await votedOn(work, kept);
     await staysInOneBudget(work, kept);
     await goesToOpenLines(work, kept);
     await dayLiesInside(work, kept);
@@ -268,5 +295,20 @@ export const amendmentEffects = [
       body: `${work.actor.name} decided on it.`,
       link: amendmentLink(row),
     });
+  }),
+];
+
+export const amendmentActions = [
+  defineAction(callAmendmentRoll, {
+    label: 'Record roll call',
+    by: { duty: 'governing_body' },
+    when: ['submitted'],
+    rules: [approverIsNotAsker],
+    async run({ row, input, work }) {
+      const { kept, tally } = await calledRoll(work, { ...input, proposedOn: null });
+      // Who records it may adopt it as well: that the body voted is no part of the document that its author wrote.
+      await work.asProductAlone.change(budgetAmendment, row.id, {}, kept);
+      return tally;
+    },
   }),
 ];

@@ -4,6 +4,7 @@ import { decideOn } from '../../../../tests/world/approving.ts';
 import { notification } from '../../../organization/notification.record.ts';
 import { budgetLine } from '../budget-line.record.ts';
 import { type BudgetWorld, budgetWorld, usd } from '../test-world.ts';
+import { yearEnd } from '../year-end/year-end.record.ts';
 import { budgetAmendment } from './budget-amendment.record.ts';
 import { budgetAuthority } from './budget-authority.record.ts';
 import { postDue } from './due-amendments.server.ts';
@@ -167,5 +168,22 @@ describe('a change of the budget dated ahead', () => {
     await expect(here.miguel.edit(budgetAmendment, id, now.version, { day: '2026-11-20' })).rejects.toMatchObject({
       code: 'budget_amendment.is_scheduled',
     });
+  });
+
+  test('a year that closes leaves none of them scheduled: what is due posts first, what can’t post is canceled', async () => {
+    day('2026-11-20');
+    const { budget: of, lines } = await here.adopted('Closing', { 5300: 3000, 5310: 100 });
+    const fits = await approved(lines, 500, '2027-09-30');
+    const late = await approved(lines, 2900, '2027-09-30');
+    day('2027-10-05');
+    const { id } = await here.priya.make(yearEnd, { name: 'Close', budget: of.id });
+    await expect(here.priya.run(yearEnd, 'commit', id)).rejects.toMatchObject({ code: 'year_end.due' });
+    await runs();
+    const states = async () =>
+      Promise.all([fits, late].map(async (one) => (await here.priya.see(budgetAmendment, one)).status));
+    expect(await states()).toEqual(['approved', 'scheduled']);
+    await here.priya.run(yearEnd, 'commit', id);
+    expect(await states()).toEqual(['approved', 'withdrawn']);
+    expect(await told(here.miguel, 'was canceled before its day')).toBeGreaterThan(0);
   });
 });

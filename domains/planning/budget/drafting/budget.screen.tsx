@@ -9,11 +9,13 @@ import { later } from '#web/ui/later.tsx';
 import { budgetPages as pages } from '../../budget-pages.ts';
 import { VotePanel } from '../../vote/vote-panel.tsx';
 import { budget } from '../budget.record.ts';
+import { callBudgetRoll } from '../budget-vote.ts';
 import { UnitsPanel } from '../units/units-panel.tsx';
 import { CopyBefore } from './copy-before.tsx';
 import { DraftGrid } from './draft-grid.tsx';
 import { type DraftBudget, draftBudget, draftStates } from './drafting.ts';
 
+const RollCall = later(() => import('../../vote/roll-call.tsx'));
 const FundsPanel = later(() => import('../../revenue/funds-panel.tsx'));
 
 /** A budget: its amounts line by line while it is a proposal, the way to its balances once it is adopted. */
@@ -40,6 +42,11 @@ export default function BudgetScreen({ params }: { params: Readonly<Record<strin
                 <InTheBook id={row.id} isPublished={row['isPublished'] === true} mayEdit={row.can.includes('edit')} />
               </div>
             </>
+          )}
+          {row.can.includes(callBudgetRoll.name) && (
+            <Suspense fallback={<div aria-busy="true" className="skeleton h-40" />}>
+              <RollCall row={row} act={callBudgetRoll as never /* the panel asks the same of every record */} />
+            </Suspense>
           )}
           <Suspense fallback={<div aria-busy="true" className="skeleton h-24" />}>
             <FundsPanel budget={row.id} />

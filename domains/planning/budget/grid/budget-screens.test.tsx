@@ -250,7 +250,7 @@ test('postings stand newest first with what they lead to, and a budget says that
     Closed
     Priya Raman, Nov 20, 2026, 10:00 AM
     # Vote and minutes
-    <Attach minutes → /budget-management/budgets/id6?edit>
+    <Attach minutes → /budget-management/budgets/id6?edit=minutes>
     Adopted 5–0, 1 abstained, on Nov 20, 2026. Minutes missing
     <Line balances → /budget-management?budget=id6> are in Budget Management. Only amendments change an adopted budget.
     Not published in the public budget book. <Publish → /budget-management/budgets/id6?edit>
@@ -284,14 +284,20 @@ test('postings stand newest first with what they lead to, and a budget says that
     # For the public
     In budget book
     No
-    [5 empty fields]
+    [8 empty fields]
     Fund
     —
     Resolution
     —
     By unit
     —
+    Governing body
+    —
+    Recorded by
+    —
     Minutes
+    —
+    Why replaced
     —
     Budget message
     —"

@@ -11,6 +11,8 @@ export const yearEndTrial = call('year_end.trial', '/api/v1/year_end/{id}/trial'
     open: 'whole',
     /** Lines that cannot take what is to be carried to them. */
     unfit: ['text'],
+    /** Amendments that are approved and not posted, with what the close does to each. */
+    scheduled: [{ id: 'uuid', number: 'text', purpose: 'text', day: 'date', because: 'text?', fate: 'text' }],
     lines: [
       {
         line: 'uuid',

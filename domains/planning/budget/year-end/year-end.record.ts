@@ -22,7 +22,8 @@ export const yearEnd = defineRecord('year_end', {
       from: 'open',
       to: 'committed',
       by: officer,
-      confirm: 'Lapsed amounts return, carried amounts move to the next budget, and this budget closes for good.',
+      confirm:
+        'Lapsed amounts return, carried amounts move to the next budget, scheduled amendments are canceled, and this budget closes for good.',
     },
     abandon: { label: 'Abandon', from: 'open', to: 'abandoned', by: officer, reason: 'required' },
     resume: { label: 'Resume', from: 'abandoned', to: 'open', by: officer },

@@ -45,7 +45,7 @@ function Trying({ id }: { id: string }) {
 }
 
 function TrialRun({ trial }: { trial: Trial }) {
-  const { lapsed, carried, undecided, stale, unfit, lines } = trial;
+  const { lapsed, carried, undecided, stale, unfit, lines, scheduled } = trial;
   const isWhole = useWhole();
   return (
     <>
@@ -65,6 +65,7 @@ function TrialRun({ trial }: { trial: Trial }) {
           commitment lapse.
         </p>
       )}
+      {scheduled.length > 0 && <Scheduled of={scheduled} />}
       {lines.length > 0 && (
         <details open={isWhole} className="mt-3">
           <summary className="cursor-pointer font-medium">
@@ -102,6 +103,43 @@ function TrialRun({ trial }: { trial: Trial }) {
     </>
   );
 }
+
+/** Approved changes that wait for their day: none stays scheduled in a budget that is closed. */
+const Scheduled = ({ of }: { readonly of: Trial['scheduled'] }) => (
+  <div className="mt-3">
+    <Table
+      label="Scheduled amendments"
+      caption="Scheduled amendments"
+      rows={of}
+      step={WINDOW}
+      columns={[
+        {
+          label: 'Amendment',
+          name: ({ number, purpose }) => `${number} ${purpose}`,
+          show: ({ id, number, purpose }) => (
+            <>
+              <Link to={href(pages.amendment, { id })} className="link font-medium">
+                {number}
+              </Link>
+              <span className="note block">{purpose}</span>
+            </>
+          ),
+        },
+        { label: 'Effective on', day: ({ day }) => day },
+        {
+          label: 'At the close',
+          text: ({ fate }) => fate,
+          show: ({ fate, because }) => (
+            <>
+              {fate}
+              {because && <span className="note block">{because}</span>}
+            </>
+          ),
+        },
+      ]}
+    />
+  </div>
+);
 
 const WINDOW = 25;
 const count = (rows: number): string => rows.toLocaleString('en-US');

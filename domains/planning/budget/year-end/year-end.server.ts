@@ -7,6 +7,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { budget } from '../budget.record.ts';
 import { addToBalances, balancesAfter, keepPostings, takeDocument } from '../ledger/postings.server.ts';
 import { collectItems, isCurrent, openItems } from './open-items.server.ts';
+import { cancelScheduled, dueIn, fatesIn } from './scheduled.server.ts';
 import { type Plan, planOf, trialOf } from './plan.ts';
 import { yearEndTrial } from './trial.ts';
 import { collectCommitments, decideRest } from './year-end-acts.ts';
@@ -83,6 +84,12 @@ async function commit(work: UnitOfWork, row: YearEnd): Promise<void> {
   // A project may be done before its day; a fiscal year is not.
   if (span === 'year' && work.today <= endsOn)
     throw refused('early', `${name} runs until ${endsOn}; it can be closed from the next day on.`);
+  const due = await dueIn(work, row.budget);
+  if (due.length > 0)
+    throw refused(
+      'due',
+      `${due.join(', ')} ${due.length === 1 ? 'is' : 'are'} due and not posted yet. Close the year once the hourly run has posted ${due.length === 1 ? 'it' : 'them'}.`,
+    );
   await takeListed(work, row);
   const items = await openItems(work, row);
   const stale = items.filter((one) => !isCurrent(one));
@@ -112,6 +119,7 @@ async function commit(work: UnitOfWork, row: YearEnd): Promise<void> {
       control: 'journal',
       postings: dated(postings),
     });
+  await cancelScheduled(work, { id: row.budget, name });
   await work.asProduct.move(budget, row.budget, 'close');
 }
 
@@ -172,10 +180,11 @@ export const yearEndOperations = ({ door }: Ports): Operation[] => [
         const lines = [
           ...new Set([...plan.documents.flatMap((one) => one.postings), ...plan.carried].map(({ line }) => line)),
         ];
-        const [balances, names, unfit] = await Promise.all([
+        const [balances, names, unfit, scheduled] = await Promise.all([
           balancesAfter(work, lines),
           namesOf(work, lines),
           unfitLines(work, row, plan),
+          fatesIn(work, row.budget),
         ]);
         return {
           lapsed: plan.lapsedCents,
@@ -184,6 +193,7 @@ export const yearEndOperations = ({ door }: Ports): Operation[] => [
           stale: items.filter((one) => !isCurrent(one)).length,
           open: items.length,
           unfit,
+          scheduled,
           lines: trialOf(plan, balances).map((one) => ({
             ...one,
             name: '',
