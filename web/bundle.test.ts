@@ -60,7 +60,7 @@ const ofMore: Readonly<Record<string, number>> = {
   '../domains/planning/book/book-office.screen.tsx': 5, // the frame of workspaces, and definitions of the book and of budgets
   '../domains/planning/forecasts/forecasts.screen.tsx': 4, // the same
   '../domains/planning/forecasts/forecast-scenario.screen.tsx': 5, // what its tabs share, and the years of budgets
-  '../domains/planning/budget/drafting/budget.screen.tsx': 5, // amounts of a draft, which requests and positions set as well
+  '../domains/planning/budget/drafting/budget.screen.tsx': 6, // amounts of a draft, which requests and positions set as well
   '../domains/planning/budget/pivot/pivot.screen.tsx': 4, // what filters lines, and what a balance is made of
   '../domains/planning/positions/position-costs.screen.tsx': 5, // the same amounts, and definitions of both
   '../domains/planning/requests/call.screen.tsx': 4, // the same

@@ -8,12 +8,10 @@ const usd = (cents: number) => ({ cents, currency: 'USD' });
 /** Audited beginning balances: fiscal year, fund, dollars above the estimate, and why. */
 const audits = [
   [2026, '100', 184_220, 'Sales tax of September 2025 came in above the accrual.'],
-  [2026, '150', 0, null],
-  [2026, '400', 12_410, 'Two retainage payments were accrued twice.'],
   [2027, '400', -96_300, 'Pump station repairs of September 2026 were invoiced in October.'],
 ] as const;
 
-/** The estimates of 2026 were audited in March and approved once there was a second budget officer; of 2027 one waits for her. */
+/** An estimate of 2026 was audited in March and approved once there was a second budget officer; one of 2027 waits for her. */
 export async function auditedBalances(
   { as, priya, actorOf }: Hands,
   budgets: ReadonlyMap<number, string>,

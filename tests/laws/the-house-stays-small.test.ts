@@ -35,14 +35,14 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['web/record/detail', 1793],
   ['web/record/form', 669],
   ['web/record/import', 1100],
-  ['web/record', 2622],
+  ['web/record', 2640],
   ['web/ui/chart', 1830],
   ['web/ui', 2540],
   ['web/kit', 1050],
   ['web/shell', 3215],
   ['web/site', 1000],
   ['web/field', 480],
-  ['web/', 3090],
+  ['web/', 3145],
 ];
 
 describe('the house stays small', () => {

@@ -217,7 +217,7 @@ function columnsFor(by: Grouping) {
     show: (row: Line) => {
       const amount = cents(row);
       return amount === null ? (
-        '–'
+        '—'
       ) : (
         <Way row={row} by={by} label={`${label} of ${row.name}: ${dollars(amount)}`}>
           {dollars(amount)}
@@ -259,7 +259,7 @@ const Whole = ({ of, count }: { readonly of: CallSideBySide['whole']; readonly c
       ] as const
     ).map(([label, cents]) => (
       <td key={label} className="amount" data-label={label}>
-        {cents === null ? '–' : dollars(cents)}
+        {cents === null ? '—' : dollars(cents)}
       </td>
     ))}
   </tr>
