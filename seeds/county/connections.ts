@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { connection } from '#domains/connectors/connections/connection.record.ts';
 import { connectionRun } from '#domains/connectors/connections/connection-run.record.ts';
-import { runOn } from '#domains/connectors/connections/connection.server.ts';
+import { runOn } from '#domains/connectors/connections/run.server.ts';
 import type { Actor } from '#kernel';
 import type { As, Cast } from './county.ts';
 import { costCenters } from './spending.ts';

@@ -27,6 +27,14 @@ test('receipts of the treasurer come in a file: tried, imported, posted, and wha
   await expect(priya.getByText(`${mark}.csv`).first()).toBeVisible();
   await expect(priya.getByRole('region', { name: 'Row errors' })).toContainText('has the revenue account');
   await expect(priya.getByRole('region', { name: 'Only in Levee' })).toContainText('TR-2027-018');
+  await priya.getByLabel('Side').selectOption('Only there');
+  const there = priya.getByRole('region', { name: 'Only there' });
+  await expect(there).toContainText(`${mark}-2`);
+  await there.getByLabel('Account begins with').fill('100-9');
+  await expect(there).toContainText('0 rows');
+  const rejected = priya.getByRole('link', { name: 'Download rejected rows' });
+  const [file] = await Promise.all([priya.waitForEvent('download'), rejected.click()]);
+  expect(file.suggestedFilename()).toMatch(/rejected\.csv$/);
   await priya.goto('/budget-management/receipts');
   await priya
     .getByRole('searchbox', { name: /Search/ })

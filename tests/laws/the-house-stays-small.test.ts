@@ -25,7 +25,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['server/http/(site|force)', 520],
   ['server/http', 3085],
   ['server/presence', 270],
-  ['server/db', 2000],
+  ['server/db', 2005],
   ['server/audit', 1366],
   ['server/auth', 3900],
   ['server/backup', 950],

@@ -219,6 +219,10 @@ export async function fillTheRest({ world, ours, theirs }: Everything): Promise<
       ]);
       await tx.query(`insert into import_part values ($1, $1, 1, '[]')`, [organizationId]);
       await tx.query(`insert into import_refusal values ($1, $1, 1, 1, '[]')`, [organizationId]);
+      const run = one('connection_run');
+      await tx.query(`insert into connection_part values ($1, ${run}, 1, '[]')`, [organizationId]);
+      await tx.query(`insert into connection_said values ($1, ${run}, 'code', 'A', 1)`, [organizationId]);
+      await tx.query(`insert into connection_refusal values ($1, ${run}, 1, null, 'n', '[]')`, [organizationId]);
       await tx.query(
         `insert into webhook_delivery (organization_id, endpoint_id, event, body) values ($1, $1, 'e', 'b')`,
         [organizationId],

@@ -1,13 +1,15 @@
 import { journalEntry, revenueEntry } from '#domains/planning/public.server.ts';
-import { Failure, type Row, toneOf } from '#kernel';
-import { snake } from '#kernel/derive/table.ts';
+import { Failure, type Row } from '#kernel';
 import type { Outcome } from '#server/records/transfer/import-batch.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { TableRead } from './answer.server.ts';
 import { MOST_ERRORS } from './catalogue.ts';
+import { comparedIn, onlyHere } from './compared.server.ts';
 import type { connection } from './connection.record.ts';
+import type { connectionRun } from './connection-run.record.ts';
 
 type Connection = Row<typeof connection>;
+type Run = Row<typeof connectionRun>;
 
 interface Imported {
   readonly of: Connection;
@@ -24,8 +26,17 @@ function saidOf({ of, table }: Imported, field: string): (row: TableRead['rows']
 
 const MOST_REASONS = 5;
 
+/** The first reasons of a run, and how many more there are. */
+function noteOf(before: string | null, reasons: readonly string[], all: number): string | null {
+  const known = (before ?? '').split('\n').filter((line) => line !== '' && !line.startsWith('And '));
+  const shown = [...known, ...reasons].slice(0, MOST_REASONS);
+  const more = all - shown.length;
+  const note = [...shown, ...(more > 0 ? [`And ${more} more.`] : [])].join('\n');
+  return note === '' ? null : note.slice(0, 1000);
+}
+
 /** Entries that were made are posted as by the person who runs it; what the ledger refuses stays a draft, with its sentence. */
-async function postMade(work: UnitOfWork, given: Imported) {
+export async function postMade(work: UnitOfWork, run: Run, given: Imported) {
   if (!given.of.postsEntries) return {};
   const reference = saidOf(given, 'reference');
   const made = given.outcomes.filter(({ became }) => became === 'created').map(({ entry }) => reference(entry.rows[0]));
@@ -47,44 +58,24 @@ async function postMade(work: UnitOfWork, given: Imported) {
         if (!(error instanceof Failure)) throw error;
         reasons.push(`${number}: ${error.issues[0]?.message ?? error.message}`);
       });
-  const more = reasons.length - MOST_REASONS;
-  const note = [...reasons.slice(0, MOST_REASONS), ...(more > 0 ? [`And ${more} more.`] : [])].join('\n');
+  const unposted = run.unposted + reasons.length;
   return {
-    posted: drafts.length - reasons.length,
-    unposted: reasons.length,
-    unpostedNote: note === '' ? null : note.slice(0, 1000),
+    posted: run.posted + drafts.length - reasons.length,
+    unposted,
+    unpostedNote: noteOf(run.unpostedNote, reasons, unposted),
   };
 }
 
-/** Rows that are here and not in the answer: of a dated record those of the days that the answer covers. */
-async function absentOf(work: UnitOfWork, given: Imported) {
-  const { of, table } = given;
-  const { record } = work.around.registry.get(of.target);
-  const field = of.matchField === null ? undefined : record.fields[of.matchField];
-  // Only what a file writes as it is stored can be compared.
-  if (of.matchField === null || field?.spec.kind.name !== 'text') return {};
-  const said = saidOf(given, of.matchField);
-  const keys = table.rows.map(said).filter((key) => key !== '');
-  const [key, day] = [snake(of.matchField), record.dated === undefined ? null : snake(record.dated)];
-  const period = day === null ? '' : `and t.${day} between p.first and p.last`;
-  // Posted entries stand; reversed, discarded and closed rows are not asked for.
-  const ended = (record.finalStates ?? []).filter((state) => toneOf(record, state) !== 'done');
-  // The columns are those of the record’s own fields: the mapping was judged against them.
+/** Rows that are here and not in what was read: of a dated record those of the days that it covers. */
+export async function absentOf(work: UnitOfWork, run: Run, of: Connection) {
+  const compared = comparedIn(work.around.registry, of);
+  if (compared === null) return {};
   const found = await work.tx.query<{ key: string; rowId: string; all: number }>(
-    `with p as (select ${day === null ? 'null::date as first, null::date as last' : `min(${day}) as first, max(${day}) as last`} from ${record.name}
-        where organization_id = $1 and ${key}::text = any($2))
-      select t.${key}::text as key, t.id as "rowId", (count(*) over ())::int as all from ${record.name} t, p
-      where t.organization_id = $1 and t.${key} is not null and not t.${key}::text = any($2) and not t.status = any($3) ${period}
-      order by 1 limit ${MOST_ERRORS}`,
-    [work.actor.organizationId, keys, ended],
+    `${onlyHere(compared)} select key, id as "rowId", (count(*) over ())::int as all from rows order by key limit ${MOST_ERRORS}`,
+    [work.actor.organizationId, run.id],
   );
   return {
     absent: found[0]?.all ?? 0,
     absentRows: found.map(({ key: said, rowId }) => ({ key: said.slice(0, 200), rowId })),
   };
-}
-
-/** What a run does after its rows are in: posts what it may, and says what the other system doesn’t have. */
-export async function afterImport(work: UnitOfWork, given: Imported) {
-  return { ...(await postMade(work, given)), ...(await absentOf(work, given)) };
 }

@@ -13,12 +13,13 @@ export type Heard =
   | { readonly ok: true; readonly file: HeardFile }
   | { readonly ok: false; readonly because: string; readonly name?: string };
 
-/** A file of another system: its bytes are told apart by their hash, its rows keep their line numbers. */
+/** A file of another system: its bytes are told apart by their hash, its rows are read once and keep their line numbers. */
 export interface HeardFile {
   readonly name: string;
   readonly sha256: string;
-  readonly rows: readonly NumberedRow[];
+  readonly rows: AsyncIterable<NumberedRow> | Iterable<NumberedRow>;
 }
+export type HeardText = Extract<Heard, { readonly text: string }>;
 
 export interface Asked {
   readonly url: string | null;
@@ -104,10 +105,15 @@ export async function tableIn(format: Format, text: string, path: string | null)
 
 /** What was heard as a table. */
 export const tableHeard = (
-  heard: Extract<Heard, { ok: true }>,
+  { text }: HeardText,
   { format, rowsAt }: { readonly format: Format; readonly rowsAt: string | null },
-): Promise<TableRead> =>
-  'file' in heard ? Promise.resolve(tableOf(heard.file.rows)) : tableIn(format, heard.text, rowsAt);
+): Promise<TableRead> => tableIn(format, text, rowsAt);
+
+/** The cells of one line, as `lineOf` wrote it. */
+export async function cellsOf(line: string): Promise<readonly string[]> {
+  for await (const row of csvRows(once(line))) return row;
+  return [];
+}
 
 function tableOf(all: readonly NumberedRow[]): TableRead {
   const rows = all.filter((row) => row.cells.some((cell) => cell.trim() !== ''));

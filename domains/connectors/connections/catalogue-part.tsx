@@ -33,7 +33,7 @@ export function Catalogue() {
         <p className="note mt-2">Imports into {Object.values(targets).join(', ')}.</p>
         <p className="note">
           Runs are started by hand or on a schedule. A run cannot be undone, nothing is sent, no file is fetched from an
-          SFTP server, and there is no connector to SAM.gov.
+          SFTP server, answers that come in pages are not read, and there is no connector to SAM.gov.
         </p>
       </section>
       <section aria-label="Other ways" className="panel my-3 p-4">

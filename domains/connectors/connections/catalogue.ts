@@ -37,8 +37,14 @@ export const agreed = [
   'postsEntries',
 ] as const;
 
-/** The most a run reads. Larger files are imported by hand, in parts. */
-export const MOST_ROWS = 2000;
+/** The most a run reads of one answer. */
+export const MOST_ROWS = 500_000;
+/** Up to here a run is one transaction; longer ones are imported part by part. */
+export const AT_ONCE = 2000;
+/** Rows of a part. */
+export const PART_ROWS = 500;
+/** The most a file may have; a longer run could not be checked by a person any more. */
+export const MOST_FILE_BYTES = 100 * 1024 * 1024;
 export const MOST_COLUMNS = 200;
 export const MOST_BYTES = 5 * 1024 * 1024;
 /** The total of a column with a cell that is no number. */

@@ -51,4 +51,45 @@ export const retryRow = call('connections.retry', '/api/v1/connection_run/{id}/r
   answer: { became: 'text', message: 'text?' },
 });
 
+export const sides = { here: 'Only in Levee', there: 'Only there' } as const;
+
+const asked = {
+  side: f.choice(sides).required(),
+  account: f.text({ max: 80 }).help('Begins with.'),
+  day: f.date(),
+};
+
+/** What only one of the two systems has, page by page, with the totals of the whole. */
+export const reconciliation = call('connections.reconciliation', '/api/v1/connection_run/{id}/reconciliation', {
+  query: { ...asked, after: f.text({ max: 400 }).help('Rows behind this key.') },
+  answer: {
+    isKept: 'yesNo',
+    total: 'whole',
+    cents: 'whole',
+    rows: [{ key: 'text', rowId: 'uuid?', line: 'whole?', day: 'date?', account: 'text?', cents: 'whole?' }],
+    next: 'text?',
+  },
+});
+
+/** All of it as a table. */
+export const reconciliationFile = call(
+  'connections.reconciliationFile',
+  '/api/v1/connection_run/{id}/reconciliation.csv',
+  {
+    query: asked,
+    media: 'text/csv',
+  },
+);
+
+/** Rejected rows of a run, page by page. */
+export const rejectedRows = call('connections.rejected', '/api/v1/connection_run/{id}/rejected', {
+  query: { after: f.integer({ min: 0 }).help('Rows behind this line.') },
+  answer: { total: 'whole', rows: [{ line: 'whole', field: 'text?', message: 'text' }], next: 'whole?' },
+});
+
+/** All of them with what is wrong, to correct and import again. */
+export const rejectedFile = call('connections.rejectedFile', '/api/v1/connection_run/{id}/rejected.csv', {
+  media: 'text/csv',
+});
+
 export const changes = [connection.name, connectionRun.name];

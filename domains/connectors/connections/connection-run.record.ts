@@ -1,18 +1,6 @@
-import { defineRecord, f, rule } from '#kernel';
-import { NOT_A_NUMBER, targets } from './catalogue.ts';
-
-const totalsAgree = rule<{ readonly sourceTotal: string | null; readonly importedTotal: string | null }>(
-  'connection_run.totals_agree',
-  'The totals differ, or one is not a number. Accept the difference with a reason.',
-  // Two unknown totals are not equal.
-  ({ row }) => row.sourceTotal === row.importedTotal && row.sourceTotal !== NOT_A_NUMBER,
-);
-
-const wasKept = rule<{ readonly isDryRun: boolean }>(
-  'connection_run.was_kept',
-  'A dry run imported nothing. There is nothing to reconcile.',
-  ({ row }) => !row.isDryRun,
-);
+import { defineRecord, f } from '#kernel';
+import { targets } from './catalogue.ts';
+import { totalsAgree, wasKept } from './connection-run.rules.ts';
 
 const count = (label: string) => f.integer({ min: 0 }).label(label).required().defaultTo(0).computed();
 
@@ -60,12 +48,20 @@ export const connectionRun = defineRecord('connection_run', {
     differenceReason: f.text({ max: 500, lines: 3 }).label('Reason for difference'),
   },
   access: { read: 'manager', create: 'nobody', edit: 'nobody' },
-  states: { running: 'review', succeeded: 'done', partial: 'returned', failed: 'stopped', reconciled: 'done' },
-  finalStates: ['failed', 'reconciled'],
+  states: {
+    running: 'review',
+    succeeded: 'done',
+    partial: 'returned',
+    failed: 'stopped',
+    cancelled: 'stopped',
+    reconciled: 'done',
+  },
+  finalStates: ['failed', 'cancelled', 'reconciled'],
   transitions: {
     succeed: { label: 'Succeed', from: ['running', 'partial'], to: 'succeeded', by: 'nobody' },
     part: { label: 'Reject rows', from: 'running', to: 'partial', by: 'nobody' },
     fail: { label: 'Fail', from: 'running', to: 'failed', by: 'nobody' },
+    cancel: { label: 'Cancel run', from: 'running', to: 'cancelled', by: 'manager', confirm: 'Imported rows stay.' },
     reconcile: {
       label: 'Mark reconciled',
       from: ['succeeded', 'partial'],

@@ -13,7 +13,7 @@ import { Link } from '#web/shell/router.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { DropPlace } from '#web/ui/drop-place.tsx';
 import { connectionPages as pages } from '../connection-pages.ts';
-import { MOST_ROWS } from './catalogue.ts';
+import { AT_ONCE, MOST_FILE_BYTES, MOST_ROWS } from './catalogue.ts';
 import {
   changes,
   replaceSecret,
@@ -199,8 +199,9 @@ function FileRuns({ id }: { readonly id: string }) {
           setFile(chosen ?? null);
         }}
       >
-        CSV or Excel, at most {MOST_ROWS.toLocaleString('en')} rows. Rows are imported with your rights; a dry run keeps
-        nothing.
+        CSV or Excel, at most {MOST_ROWS.toLocaleString('en')} rows and {MOST_FILE_BYTES / 1024 / 1024} MB, so that one
+        run stays short enough to check. More than {AT_ONCE.toLocaleString('en')} rows are imported in the background.
+        Rows are imported with your rights; a dry run keeps nothing.
       </DropPlace>
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <output className="mr-auto">{file ? file.name : 'No file chosen.'}</output>

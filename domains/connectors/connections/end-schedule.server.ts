@@ -12,7 +12,7 @@ export const unscheduled = { repeats: null, weekday: null, hour: null, scheduled
 export async function tellOfSchedule(
   work: UnitOfWork,
   { id, name, scheduledBy }: Connection,
-  { what, why }: { what: string; why: string },
+  { what, why, run }: { what: string; why: string; run?: string },
 ): Promise<void> {
   if (scheduledBy === null) return;
   await notify(work, {
@@ -20,7 +20,7 @@ export async function tellOfSchedule(
     kind: 'connection.schedule',
     subject: `${name} ${what}`.slice(0, 200),
     body: why,
-    link: href(connectionPages.connection, { id }),
+    link: run ? href(connectionPages.connectionRun, { id: run }) : href(connectionPages.connection, { id }),
   });
 }
 

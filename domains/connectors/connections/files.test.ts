@@ -76,7 +76,7 @@ async function clock(day: string): Promise<void> {
     database: here.county.database,
     sealer: await sealer(),
     settings: { webhookLoopback: true, dataDir },
-    jobs: { define: (_: string, job: { run: typeof run }) => void (run = job.run) },
+    jobs: { define: (_: string, job: { run: typeof run }) => void (run = job.run), send: () => Promise.resolve() },
   } as never);
   await run?.({ ids: {}, signal: new AbortController().signal } as never);
 }
@@ -182,7 +182,7 @@ test('files of the folder come in by the clock, each once, and are moved to done
 test('receipts come in as revenue entries, and are posted once', async () => {
   const { id } = await made({ target: 'revenue_entry' });
   const text = `${HEAD}\nR-1,2026-11-20,100-3110,400.00\nR-2,2026-11-20,100-3110,-50.00\nR-3,2026-11-20,100-3999,5.00\n`;
-  await send(here.priya, id, text);
+  expect(await send(here.priya, id, text)).toMatchObject({ status: 200 });
   await send(here.priya, id, text, 'name=again.csv');
   await send(here.priya, id, `${HEAD}\nR-4,2026-11-20,100-3110,1.00\n`, 'name=other.csv');
   const { absentRows } = await dana.see(connectionRun, (await runsOf(id)).at(-1)?.id ?? '');

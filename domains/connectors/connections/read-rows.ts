@@ -38,3 +38,6 @@ export function numberIn(cell: string): string | null {
   const text = cell.replace(/[$,\s]/g, '');
   return /^-?\d{1,12}(\.\d{1,6})?$/.test(text) ? text : null;
 }
+
+export const kept = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1)}…`;

@@ -3,11 +3,9 @@ import type { Row } from '#kernel';
 import { useAct } from '#web/data/calls.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import type { Shown } from '#web/data/client.ts';
-import { useRecords } from '#web/shell/product.ts';
-import { Link } from '#web/shell/router.tsx';
-import { posted, targets } from './catalogue.ts';
 import { changes, retryRow } from './connection-calls.ts';
 import { connectionRun } from './connection-run.record.ts';
+import { AllRejected, Differences, RejectedFile, RunProgress } from './run-parts.tsx';
 
 type RowError = NonNullable<Row<typeof connectionRun>['errors']>[number];
 
@@ -21,13 +19,16 @@ export default function RunScreen({ params }: { readonly params: Readonly<Record
         return (
           <>
             <RecordSections record={connectionRun} row={row} />
-            <OnlyHere of={row as unknown as Shown<typeof connectionRun>} />
+            <RunParts of={row as unknown as Shown<typeof connectionRun>} />
             {errors.length > 0 && (
               <section aria-label="Row errors" className="panel p-4">
-                <h2>Row errors</h2>
+                <div className="flex flex-wrap items-center justify-between gap-2">
+                  <h2>Row errors</h2>
+                  <RejectedFile run={id} />
+                </div>
                 {Number(row['rejected']) > errors.length && (
                   <p className="note">
-                    The first {errors.length} of {String(row['rejected'])}.
+                    The first {errors.length} of {String(row['rejected'])}, to correct here. The others are in the file.
                   </p>
                 )}
                 <ul className="mt-2 grid gap-4">
@@ -49,28 +50,15 @@ export default function RunScreen({ params }: { readonly params: Readonly<Record
   );
 }
 
-/** Rows that the other system doesn’t have, each with the way to it. */
-function OnlyHere({ of: { target, absent, absentRows } }: { readonly of: Shown<typeof connectionRun> }) {
-  const { rowAt } = useRecords();
-  const rows = absentRows ?? [];
-  if (target === null || rows.length === 0) return null;
+/** How far a run is; once it has ended, what it rejected and what only one system has. */
+function RunParts({ of }: { readonly of: Shown<typeof connectionRun> }) {
+  const { id, status, target, created, updated, unchanged, rejected, rowsRead } = of;
+  if (status === 'running') return <RunProgress done={created + updated + unchanged + rejected} of={rowsRead} />;
   return (
-    <section aria-label="Only in Levee" className="panel p-4">
-      <h2>Only in Levee</h2>
-      <p className="note">
-        {targets[target]} that the other system doesn’t have{posted.includes(target) && ', in its period'}. Nothing was
-        changed.{absent > rows.length && ` The first ${rows.length} of ${absent}.`}
-      </p>
-      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
-        {rows.map(({ key, rowId }) => (
-          <li key={rowId}>
-            <Link to={rowAt(target, rowId) ?? ''} className="link">
-              {key}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      {rejected > (of.errors ?? []).length && <AllRejected run={id} />}
+      {target !== null && status !== 'failed' && status !== 'cancelled' && <Differences run={id} target={target} />}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { lastDue, type Schedule } from '#domains/delivery/public.ts';
-import { type Actor, allows, Failure, fail, type Row } from '#kernel';
+import { type Actor, Failure, fail, type Row } from '#kernel';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import { rowId } from '#server/http/record-operations.ts';
@@ -12,9 +12,11 @@ import { type Heard, type HeardFile, hear } from './answer.server.ts';
 import { connection } from './connection.record.ts';
 import { scheduleRuns } from './connection-calls.ts';
 import { connectionRun } from './connection-run.record.ts';
-import { runOn, secretOf } from './connection.server.ts';
-import { endSchedule, tellOfSchedule, unscheduled } from './end-schedule.server.ts';
+import { secretOf } from './connection.server.ts';
+import { endSchedule, unscheduled } from './end-schedule.server.ts';
 import { filesIn, folderOf, heardIn, moveAway } from './files.server.ts';
+import { PARTS_JOB, refusedTo, tellOfRun } from './long-run.server.ts';
+import { runOn } from './run.server.ts';
 
 type Connection = Row<typeof connection>;
 
@@ -27,12 +29,6 @@ const scheduleOf = ({ repeats, weekday, hour }: Pick<Connection, 'repeats' | 'we
 
 const dueNow = (work: UnitOfWork, row: Parameters<typeof scheduleOf>[0]): string | null =>
   lastDue(scheduleOf(row), work.now(), work.actor.timeZone)?.day ?? null;
-
-/** Only those who may run and import by hand have a schedule that does. */
-const refusedTo = (work: UnitOfWork, actor: Actor, { target, mode }: Connection) =>
-  allows('manager', actor)
-    ? refusedMode({ compiled: work.around.registry.get(target), actor }, mode)
-    : { sentence: 'The person it ran as is no longer a manager.' };
 
 export const scheduleOperations = ({ door, settings }: Ports): Operation[] => [
   answers(scheduleRuns, {
@@ -108,17 +104,18 @@ interface Ran {
   readonly run: Run;
 }
 
-async function runDue(work: UnitOfWork, { row, day }: Pick<Due, 'row' | 'day'>, heard: Heard): Promise<Ran> {
-  const run = await runOn(work, { of: row, heard, isDryRun: false, isScheduled: true });
-  const marked = await work.asProduct.change(connection, row.id, {}, { dueFrom: day });
-  if (run.status !== 'succeeded') await tellOfRun(work, row, run);
-  return { row: marked, run };
-}
+type Servers = Pick<Ports, 'door' | 'settings' | 'jobs'>;
 
-async function tellOfRun(work: UnitOfWork, row: Connection, run: Run): Promise<void> {
-  const why =
-    run.failure ?? `${run.rejected} of ${run.rowsRead} rows were rejected. Open the run, correct them and retry.`;
-  await tellOfSchedule(work, row, { what: run.status === 'failed' ? 'could not be read' : 'has rejected rows', why });
+async function runDue(
+  jobs: Ports['jobs'],
+  work: UnitOfWork,
+  { row, day, heard }: Pick<Due, 'row' | 'day'> & { heard: Heard },
+): Promise<Ran> {
+  const later = ({ id }: Run) => jobs.send(work.tx, PARTS_JOB, { organization: work.actor.organizationId, run: id });
+  const run = await runOn(work, { of: row, heard, isDryRun: false, isScheduled: true, later });
+  const marked = await work.asProduct.change(connection, row.id, {}, { dueFrom: day });
+  if (run.status !== 'running') await tellOfRun(work, row, run);
+  return { row: marked, run };
 }
 
 /** The run of a file that is still in the folder: the server stopped before it was moved. */
@@ -129,46 +126,60 @@ const runOfFile = async (work: UnitOfWork, of: Connection, { name, sha256 }: Hea
       contentHash: sha256,
       fileName: name,
       isDryRun: false,
-      status: ['succeeded', 'partial', 'reconciled'],
+      status: ['running', 'succeeded', 'partial', 'reconciled'],
     },
   });
 
-/** The files that wait, each in a transaction of its own and moved once it stands. */
-async function runFolder({ door, settings }: Pick<Ports, 'door' | 'settings'>, { day, actor, ...due }: Due) {
+/** The files that wait, each a run, and moved once its rows are taken in. */
+async function runFolder({ door, settings, jobs }: Servers, { day, actor, ...due }: Due) {
   const { dataDir } = settings;
   const folder = folderOf(dataDir, due.row.id);
   const names = await filesIn(folder);
   if (names.length === 0) {
     const heard = { ok: false, because: 'There was no file in the folder.' } as const;
-    await door.run(actor, (work) => runDue(work, { row: due.row, day }, heard));
+    await door.run(actor, (work) => runDue(jobs, work, { row: due.row, day, heard }));
   }
   let { row } = due;
   for (const name of names) {
-    const heard = await heardIn(folder, name, dataDir);
-    const ran: Ran = await door.run(actor, async (work) => {
-      const earlier = heard.ok && 'file' in heard ? await runOfFile(work, row, heard.file) : null;
-      if (!earlier) return runDue(work, { row, day }, heard);
-      return { row: await work.asProduct.change(connection, row.id, {}, { dueFrom: day }), run: earlier };
-    });
+    const ran = await heardIn({ folder, name, dataDir }, (heard) =>
+      door.run(actor, async (work): Promise<Ran> => {
+        const earlier = heard.ok && 'file' in heard ? await runOfFile(work, row, heard.file) : null;
+        if (!earlier) return runDue(jobs, work, { row, day, heard });
+        return { row: await work.asProduct.change(connection, row.id, {}, { dueFrom: day }), run: earlier };
+      }),
+    );
     row = ran.row;
     await moveAway(folder, name, { run: ran.run.number, isRead: ran.run.status !== 'failed' });
   }
 }
 
+/** Another server has it, or a run before it is still going on: the next hour looks again. */
+const waits = (error: unknown): boolean =>
+  error instanceof Failure && ['connection.changed', 'connection.busy'].includes(error.code);
+
+const WENT_WRONG = 'Something went wrong on the server. Run it by hand, or wait for its next hour.';
+
 /** Each hour what became due, by the clock where each organization is. */
-export const importClock = ({ door, sealer, settings, ...ports }: Ports): void =>
-  agencyClock(ports, 'connections.schedule', '23 * * * *', async (product) => {
+export const importClock = ({ door, sealer, settings, jobs, ...ports }: Ports): void =>
+  agencyClock({ ...ports, jobs }, 'connections.schedule', '23 * * * *', async (product) => {
     const troubles: unknown[] = [];
     for (const due of await door.run(product, (work) => dueIn(work, sealer))) {
       const ran =
         due.row.format === 'file'
-          ? runFolder({ door, settings }, due)
+          ? runFolder({ door, settings, jobs }, due)
           : hear({ ...due.row, secret: due.secret }, settings.webhookLoopback).then(async (heard) => {
-              await door.run(due.actor, (work) => runDue(work, due, heard));
+              await door.run(due.actor, (work) => runDue(jobs, work, { ...due, heard }));
             });
-      // Another server that ran it meanwhile changed the row: then there is nothing left to do. No connection keeps the next from its turn.
-      await ran.catch((error: unknown) => {
-        if (!(error instanceof Failure) || error.code !== 'connection.changed') troubles.push(error);
+      // No connection keeps the next from its turn, and no error stays in the log alone: it is a failed run, told to its person.
+      await ran.catch(async (error: unknown) => {
+        if (waits(error)) return;
+        troubles.push(error);
+        await door
+          .run(due.actor, async (work) => {
+            const row = await work.asProduct.row(connection, { where: { id: due.row.id } });
+            if (row) await runDue(jobs, work, { row, day: due.day, heard: { ok: false, because: WENT_WRONG } });
+          })
+          .catch((other: unknown) => void troubles.push(other));
       });
     }
     if (troubles.length > 0) throw new AggregateError(troubles, `${troubles.length} scheduled imports failed`);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ports } from '#server/ports.ts';
 import { sealer } from '../../../tests/world/seal-key.ts';
 import { type Serving, serve } from '../../../tests/world/serving.ts';
+import { notification } from '../../organization/notification.record.ts';
 import { userRole } from '../../organization/role.record.ts';
 import { dutyGrant } from '../../organization/duty-grant.record.ts';
 import { journalEntry } from '../../planning/budget/changes/journal-entry.record.ts';
@@ -64,14 +65,14 @@ const made = (more: object = {}) =>
 const schedule = (as: Person, id: string, body: object = { schedule: 'daily', hour: 6 }) =>
   server.ask({ as: as.actor, method: 'POST', path: `/api/v1/connection/${id}/schedule`, body });
 /** The hour has come. */
-async function clock(): Promise<void> {
+async function clock(door = here.county.door): Promise<void> {
   let run: Parameters<Ports['jobs']['define']>[1]['run'] | undefined;
   importClock({
-    door: here.county.door,
+    door,
     database: here.county.database,
     sealer: await sealer(),
     settings: { webhookLoopback: true },
-    jobs: { define: (_: string, job: { run: typeof run }) => void (run = job.run) },
+    jobs: { define: (_: string, job: { run: typeof run }) => void (run = job.run), send: () => Promise.resolve() },
   } as never);
   await run?.({ ids: {}, signal: new AbortController().signal } as never);
 }
@@ -169,4 +170,43 @@ test('only journal entries are posted, and an inactive connection runs nothing',
   expect(await runsOf(id)).toEqual([]);
   expect(await schedule(here.priya, id)).toMatchObject({ status: 422, json: { issues: [{ path: 'schedule' }] } });
   expect(await schedule(here.priya, id, { schedule: 'daily', hour: 24 })).toMatchObject({ status: 400 });
+});
+
+test('two servers that come to the same hour import once', async () => {
+  answer = `${HEAD}\nW-1,2026-11-25,100-5300,1.00,Once\n`;
+  const { id } = await made();
+  await schedule(here.priya, id);
+  here.county.clock.set('2026-11-26T15:00:00Z');
+  await Promise.all([clock(), clock()]);
+  expect(await runsOf(id)).toHaveLength(1);
+  const once = (await dana.list(journalEntry)).filter(({ reference }) => reference === 'W-1');
+  expect(once).toHaveLength(1);
+});
+
+test('an error of the server in a scheduled run is a failed run, told to its person with the way to it', async () => {
+  const { id } = await made();
+  await schedule(here.priya, id);
+  here.county.clock.set('2026-11-27T15:00:00Z');
+  const { door } = here.county;
+  let isBroken = true;
+  // The first run of this hour meets a broken database.
+  const broken = {
+    ...door,
+    run: (async (actor, work) =>
+      door.run(actor, async (inside) => {
+        const done = await work(inside);
+        const [last] =
+          (await inside.rows(connectionRun, { where: { connection: id }, order: 'number', most: 1 })) ?? [];
+        if (!last || !isBroken) return done;
+        isBroken = false;
+        throw new Error('The disk is full.');
+      })) as typeof door.run,
+  };
+  await expect(clock(broken)).rejects.toThrow('connections.schedule failed');
+  const [run, ...more] = await runsOf(id);
+  expect([run?.status, more]).toEqual(['failed', []]);
+  const told = await here.priya.list(notification);
+  expect(told.find(({ link }) => link?.endsWith(run?.id ?? '-'))).toMatchObject({
+    body: expect.stringContaining('went wrong on the server'),
+  });
 });

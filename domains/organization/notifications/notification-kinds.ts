@@ -113,6 +113,7 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'disaster.feed': 'A weather feed stopped answering',
   'disaster.federal': 'A federal connection stopped answering',
   'connection.schedule': 'A scheduled import of yours needs attention',
+  'connection.run': 'A long import of yours ended',
   'report.failed': 'Your scheduled report was not delivered to everyone',
   'supply.risk': 'An award has open risk signals',
   'announcement.published': 'An announcement is for you',

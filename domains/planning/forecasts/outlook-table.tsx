@@ -60,7 +60,9 @@ export function OutlookTab({ outlook, onAsk }: OutlookProps) {
   if (lines.length === 0)
     return (
       <div className="panel">
-        <Empty icon="trending-up" title={said.none} />
+        <Empty icon="trending-up" title={said.none}>
+          Each line of the adopted budget is forecast here.
+        </Empty>
       </div>
     );
   return (

@@ -20,6 +20,7 @@ import { Table } from '#web/ui/table.tsx';
 import { budget } from '../budget/budget.record.ts';
 import { budgetLine } from '../budget/budget-line.record.ts';
 import { BudgetNav } from '../budget/budget-nav.tsx';
+import { NoBudget } from '../budget/no-budget.tsx';
 import { setDraftAmounts } from '../budget/drafting/drafting.ts';
 import { budgetPages } from '../budget-pages.ts';
 import { positionPages } from '../position-pages.ts';
@@ -80,7 +81,7 @@ export default function PositionCostsScreen() {
               </Suspense>
             </div>
           ) : (
-            <p className="panel note p-4">No budget of a fiscal year yet. Positions are costed in one.</p>
+            <NoBudget>Positions are costed in a budget of a fiscal year, which comes first.</NoBudget>
           )
         }
       </Answered>

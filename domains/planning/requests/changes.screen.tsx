@@ -73,7 +73,7 @@ export default function Changes() {
         />
       </div>
       {board.data && id === undefined ? (
-        <Empty icon="file-text" title="No budget calls">
+        <Empty icon="file-text" title="No budget calls" next={['Budget Requests', href(pages.requests)]}>
           Changes appear once a request has two versions.
         </Empty>
       ) : (

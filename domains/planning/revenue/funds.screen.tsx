@@ -6,7 +6,6 @@ import { Link, useTitle } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Bars } from '#web/ui/chart.tsx';
-import { Empty } from '#web/ui/empty.tsx';
 import { Folding } from '#web/ui/folding.tsx';
 import { later } from '#web/ui/later.tsx';
 import { CutNote } from '#web/ui/more-rows.tsx';
@@ -16,6 +15,7 @@ import { useParam } from '#web/ui/param.ts';
 import { Table } from '#web/ui/table.tsx';
 import { BudgetNav } from '../budget/budget-nav.tsx';
 import { budgetPages } from '../budget-pages.ts';
+import { NoBudget } from '../budget/no-budget.tsx';
 import { revenuePages as pages } from '../revenue-pages.ts';
 import { BudgetChoice } from './budget-choice.tsx';
 import { fundBalance } from './fund-balance.record.ts';
@@ -53,7 +53,7 @@ export default function Funds() {
               <Transfers of={data} />
             </div>
           ) : (
-            <Empty title="No budget yet">Funds appear with the lines of a budget. Start a budget under Setup.</Empty>
+            <NoBudget>Funds appear with the lines of a budget, which comes first.</NoBudget>
           )
         }
       </Answered>

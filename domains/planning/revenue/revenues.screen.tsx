@@ -17,6 +17,7 @@ import { Select } from '#web/ui/select.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { BudgetNav } from '../budget/budget-nav.tsx';
 import { revenuePages as pages } from '../revenue-pages.ts';
+import { NoBudget } from '../budget/no-budget.tsx';
 import { BudgetChoice } from './budget-choice.tsx';
 import { type RevenueBoard, revenueBoard } from './revenue-calls.ts';
 import { revenueEntry } from './revenue-entry.record.ts';
@@ -68,8 +69,7 @@ export default function Revenues() {
 function Board({ of }: Of) {
   const { question } = useQuestion();
   const isAsked = ['fund', 'type', 'search'].some((name) => question.get(name));
-  if (!of.budget)
-    return <Empty title="No budget yet">Revenue lines belong to a budget. Start a budget under Setup first.</Empty>;
+  if (!of.budget) return <NoBudget>Revenue lines belong to a budget, which comes first.</NoBudget>;
   const isEmpty = of.lines.total === 0;
   return (
     <>

@@ -174,7 +174,7 @@ function told({ columns, headings }: Job, entry: Entry, { path, code, message }:
   return { row, column: column ? (headings[column.at] ?? null) : null, code, message: shortened(message, 1000) };
 }
 
-const keyColumn = ({ columns, mapping }: Job): Filled | undefined =>
+export const keyColumn = ({ columns, mapping }: Job): Filled | undefined =>
   columns.find(({ target }) => target === mapping.key);
 
 function keyCell(job: Job, { rows }: Entry): string {
@@ -183,7 +183,7 @@ function keyCell(job: Job, { rows }: Entry): string {
 }
 
 /** The text under which the database knows what a cell says. */
-function exact({ field, target }: Filled, text: string): string {
+export function exact({ field, target }: Filled, text: string): string {
   if (text === '' || target === 'id' || !field) return text.toLowerCase();
   const judged = field.spec.kind.fromText(text, field.spec as never);
   return judged.ok ? String(field.spec.kind.write(judged.value as never, field.spec as never)[0]) : '';
@@ -223,7 +223,7 @@ async function settledRows(
   return (entry) => known.get(keyOf(entry));
 }
 
-const uniqueColumns = ({ columns }: Job): Filled[] =>
+export const uniqueColumns = ({ columns }: Job): Filled[] =>
   columns.filter(
     ({ field, lines, target }) => field?.spec.unique && field.columns.length === 1 && !lines && !target.includes('.'),
   );

@@ -18,7 +18,7 @@ export interface Received {
 
 /** Keeps an upload on the disk for as long as it is worked on; a slow sender costs no memory and no transaction. */
 export async function received<T>(
-  { content, folder }: { content: AsyncIterable<Uint8Array> | null; folder: string },
+  { content, folder, most = MOST_BYTES }: { content: AsyncIterable<Uint8Array> | null; folder: string; most?: number },
   use: (file: Received) => Promise<T>,
 ): Promise<T> {
   await mkdir(folder, { recursive: true });
@@ -30,12 +30,8 @@ export async function received<T>(
     try {
       for await (const piece of content ?? []) {
         size += piece.byteLength;
-        if (size > MOST_BYTES)
-          throw fail(
-            'too_large',
-            'import.too_large',
-            `A file may have ${MOST_BYTES / 1024 / 1024} MB at most. Split it.`,
-          );
+        if (size > most)
+          throw fail('too_large', 'import.too_large', `A file may have ${most / 1024 / 1024} MB at most. Split it.`);
         hash.update(piece);
         await file.writeFile(piece);
       }
@@ -50,13 +46,12 @@ export async function received<T>(
 }
 
 /** The rows of a CSV file or a workbook, told apart by what is in them, without the blank ones. The first is the heading. */
-export async function* fileRows(path: string): AsyncGenerator<NumberedRow> {
+export async function* fileRows(path: string, most = MOST_IMPORTED): AsyncGenerator<NumberedRow> {
   let count = 0;
   for await (const row of (await isZip(path)) ? xlsxRows(path) : textRows(path)) {
     if (row.number > LAST_ROW) throw unreadable(`The file has more than ${LAST_ROW} rows. Split it.`);
     if (row.cells.every((cell) => cell.trim() === '')) continue;
-    if (count++ > MOST_IMPORTED)
-      throw fail('too_large', 'import.too_many', `A file may have ${MOST_IMPORTED} rows at most. Split it.`);
+    if (count++ > most) throw fail('too_large', 'import.too_many', `A file may have ${most} rows at most. Split it.`);
     yield row;
   }
 }

@@ -15,6 +15,7 @@ import { BudgetNav } from '../budget-nav.tsx';
 import { type GridChoices, gridChoices } from '../grid/grid.ts';
 import { addressOf, filtersAsked, readAddress } from '../grid/grid-address.ts';
 import { Layouts } from './layouts.tsx';
+import { NoBudget } from '../no-budget.tsx';
 import {
   budgetPivot,
   MOST_COLUMNS,
@@ -169,13 +170,12 @@ function Shown({ of, isAcross, figure }: ShownProps) {
         </Empty>
       </div>
     );
+  if (!of.budget) return <NoBudget>A pivot groups the lines of a budget, which comes first.</NoBudget>;
   if (table.rows.length === 0)
     return (
       <div className="panel">
-        <Empty icon="wallet" title={of.budget ? 'No matching lines' : 'No budgets'}>
-          {of.budget
-            ? 'Clear the filters or choose another budget.'
-            : 'Budgets appear when the budget office starts one.'}
+        <Empty icon="wallet" title="No matching lines">
+          Clear the filters or choose another budget.
         </Empty>
       </div>
     );
