@@ -33,6 +33,10 @@ const shared: Readonly<Record<string, number>> = {
 const FILES = 7;
 const SHELL_FILES = 4;
 const OWN_FILES = 3;
+/** A screen that enters rows of several parts. */
+const moreDefinitions: Readonly<Record<string, number>> = {
+  '../domains/disaster/field-entry/field-operations.screen.tsx': 28 * 1024, // incidents, damage, hours and load tickets, which a device takes along
+};
 /** Screens that are made of more, with how many. */
 const ofMore: Readonly<Record<string, number>> = {
   '../domains/procurement/intake/ai-procurement.screen.tsx': 4, // calls of the assistant, which its own page shares
@@ -47,7 +51,7 @@ const ofMore: Readonly<Record<string, number>> = {
   '../domains/planning/budget/grid/budgets.screen.tsx': 5, // definitions of two domains, and what filters lines
   '../domains/payables/payments/payments.screen.tsx': 4, // lists in tabs, beside the calls of tax forms
   '../domains/planning/budget/grid/postings.screen.tsx': 4, // a list of a view
-  '../domains/planning/budget/changes/amendment.screen.tsx': 4, // with its approval
+  '../domains/planning/budget/changes/amendment.screen.tsx': 5, // with its approval and its vote
   '../domains/planning/budget/changes/authorities.screen.tsx': 4, // a list in a tab
   '../domains/procurement/sealing/bid-evaluation.screen.tsx': 4, // bytes are the public receipt check's as well
   '../domains/procurement/sealing/bid-room.screen.tsx': 4, // the same
@@ -64,6 +68,7 @@ const ofMore: Readonly<Record<string, number>> = {
   '../domains/planning/budget/pivot/pivot.screen.tsx': 4, // what filters lines, and what a balance is made of
   '../domains/planning/positions/position-costs.screen.tsx': 5, // the same amounts, and definitions of both
   '../domains/planning/requests/call.screen.tsx': 4, // the same
+  '../domains/planning/requests/side-by-side.screen.tsx': 4, // the same, with its chart
   '../domains/planning/revenue/funds.screen.tsx': 4, // calls of revenues, and the years of budgets
   '../domains/planning/revenue/revenues.screen.tsx': 4, // the same
   '../domains/workflow/engine/engine.screen.tsx': 4, // what a case and its steps are, shared with the designer
@@ -71,7 +76,7 @@ const ofMore: Readonly<Record<string, number>> = {
   '../domains/workflow/designer/workflow-list.screen.tsx': 4,
   '../domains/contracts/contract/contracts.screen.tsx': 4, // the register with its figures, opened at once
   '../domains/disaster/damage/damage.screen.tsx': 5, // opened at once, with what pages of incidents share and definitions of both
-  '../domains/disaster/field-entry/field-operations.screen.tsx': 5, // definitions of what is entered, and what the outbox shares
+  '../domains/disaster/field-entry/field-operations.screen.tsx': 6, // definitions of what is entered, of four parts, and what the outbox shares
   '../domains/disaster/public-assistance/forms.screen.tsx': 4, // calls and words of Public Assistance, shared with its project
 };
 const SITE = 100 * 1024;
@@ -83,7 +88,8 @@ const larger: Readonly<Record<string, number>> = {
   '../domains/home.tsx': 6, // the first page of every role
   '../virtual:outlines': 44, // a word of every record, instead of all definitions
   'record/list/list-map.tsx': 15, // with the arithmetic of maps
-  '../domains/planning/budget/drafting/budget.screen.tsx': 6, // amounts of a draft with their filters, pages and keys
+  'ui/map/painted.tsx': 285, // MapLibre; only where a map is opened and the browser has WebGL
+  '../domains/planning/budget/drafting/budget.screen.tsx': 7, // amounts of a draft with their filters, pages and keys, its versions and its vote
   '../domains/planning/budget/grid/budgets.screen.tsx': 6, // the grid with its groups that open, days, bars and postings
   '../domains/planning/capital/scoring-table.tsx': 6, // scores, ranks and what each weight would change
   '../domains/planning/forecasts/forecasts.screen.tsx': 6, // every tab, and all of them at once for the packet
@@ -154,7 +160,7 @@ describe('the browser bundle', () => {
     const definitionsFor = (name: string) => weight([...needs(name)].filter(isDefinitions));
     const parts = Object.keys(manifest).filter((name) => manifest[name]?.isDynamicEntry || isDefinitions(name));
     expect(parts.filter((name) => definitionsFor(name) > 0).length).toBeGreaterThan(60);
-    expect(parts.filter((name) => definitionsFor(name) > DEFINITIONS)).toEqual([]);
+    expect(parts.filter((name) => definitionsFor(name) > (moreDefinitions[name] ?? DEFINITIONS))).toEqual([]);
   });
 
   test('no file waits for one that waits for it', () => {

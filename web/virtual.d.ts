@@ -36,4 +36,8 @@ declare module '*.json?url' {
   const address: string;
   export default address;
 }
+declare module '*.mjs?url' {
+  const address: string;
+  export default address;
+}
 declare module '*.css' {}

@@ -16,6 +16,7 @@ import { queryParams } from './query-params.ts';
 import { bulkOperation } from './bulk-operation.ts';
 import { once } from './idempotency.ts';
 import { type Call, type Operation, operation, servedAs } from './operation.ts';
+import { pointsOperation } from './points-operation.ts';
 import { filterParameters, rowId } from './record-operations.ts';
 import { streamed } from './streamed.ts';
 
@@ -48,13 +49,14 @@ const runIssues: JsonSchema = {
   },
 };
 
-/** Many rows at once: bulk acts, export and import, as they follow from a definition. */
+/** Many rows at once: bulk acts, export, import and maps, as they follow from a definition. */
 export function transferOperations(ports: TransferPorts, compiled: Compiled): Operation[] {
   const { record } = compiled;
   if (record.view) return servedAs(record, [exportOperation(ports.door, compiled)]);
   return servedAs(record, [
     ...bulkOperation(ports.door, compiled),
     exportOperation(ports.door, compiled),
+    ...pointsOperation(ports.door, compiled),
     ...importOperations(ports, compiled),
   ]);
 }

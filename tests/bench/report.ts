@@ -98,6 +98,7 @@ ${roundsTable(given.compared)}
 ## How to read them
 
 - **List, read, create** compare the processor time of server and database per request with the same columns and bytes of the bare server.
+- **Maps** are measured in a browser: \`npm run bench-screens -- --map\` moves a map of 100,000 places and writes nothing.
 - **Flat** compares the processor time of server and database per request, the same questions with the same number of answers asked of an
   organization of 1,000,000 rows and of one of 10,000. Totals are exact up to 1,000 and say "more than" beyond: an exact count grows with the
   rows and is made only when it is asked for (\`total=exact\`).

@@ -10,7 +10,7 @@ const itself: Readonly<Record<string, string>> = {
   'web/data/connection.ts': 'only reads',
   'web/data/release.ts': 'only reads',
   'web/field/offline-page.ts': 'only reads',
-  'web/ui/map-base.ts': 'only reads',
+  'web/ui/map/base.ts': 'only reads',
   'web/site/behaviour.ts': 'only reads',
   'domains/organization/master-data/master-data.screen.tsx': 'only reads',
   'domains/grants/federal-pdf/pdf-button.tsx': 'only reads',

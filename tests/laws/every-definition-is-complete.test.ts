@@ -26,7 +26,20 @@ const camel = /^[a-z][a-zA-Z0-9]*$/;
 const snakeCase = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
 const systemColumns = ['status', 'createdAt', 'updatedAt', 'createdBy'];
 /** Words of the door itself: a step or an action of this name would share its address, its right or its place in a key's scope. */
-const verbs = ['list', 'read', 'write', 'history', 'create', 'edit', 'remove', 'import', 'export', 'bulk', 'search'];
+const verbs = [
+  'list',
+  'read',
+  'write',
+  'history',
+  'create',
+  'edit',
+  'remove',
+  'import',
+  'export',
+  'bulk',
+  'search',
+  'points',
+];
 
 /** Fields a person sets that stand in no section of the screen, each with its reason. */
 const elsewhere: Readonly<Record<string, string>> = {

@@ -84,6 +84,7 @@ function otherProbes(world: World, operation: Operation, reach: Reach): Bare[] {
   const record = world.door.around.registry.find(owner)?.record;
   if (record && kind === 'bulk') return bulkProbes(operation, record, reach);
   if (record && kind === 'export') return exportProbes(operation, record, reach);
+  if (record && kind === 'points') return pointProbes(operation, record, reach);
   if (record && kind !== '') return importProbes(operation, record, reach);
   const recipe = recipeOf(operation);
   return recipe ? namedProbes(operation, recipe, reach) : [];
@@ -334,6 +335,19 @@ function exportProbes(operation: Operation, record: AnyRecord, { other }: Reach)
     ...questions.map((query) => ({ path: `${operation.path}?${query}`, mustFail: false })),
     ...claims(other).map(({ query, headers }) => ({
       path: withQuery(`${operation.path}?format=json`, query),
+      headers,
+      mustFail: false,
+    })),
+  ];
+}
+
+function pointProbes(operation: Operation, record: AnyRecord, { other }: Reach): Bare[] {
+  const questions = ['', `search=${COMMON}`, 'search=zq', `createdBy=${other.people.admin.id}`, 'sort=-createdAt'];
+  for (const { id } of other.rowsOf(record.name).slice(0, MANY)) questions.push(`id=${id}`, `createdBy.not=${id}`);
+  return [
+    ...questions.map((query) => ({ path: withQuery(operation.path, query), mustFail: false })),
+    ...claims(other).map(({ query, headers }) => ({
+      path: withQuery(operation.path, query),
       headers,
       mustFail: false,
     })),

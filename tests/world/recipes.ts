@@ -36,7 +36,8 @@ export function recordCalls(world: World, operations: readonly Operation[]): Rec
 }
 
 /** Calls on many rows, which follow from definitions as well. */
-export const manyRows = /^(\w+)\.(bulk|export|import\.(upload|list|read|map|refused|fix|check|run|cancel|errors))$/;
+export const manyRows =
+  /^(\w+)\.(bulk|export|points|import\.(upload|list|read|map|refused|fix|check|run|cancel|errors))$/;
 
 /** How the other calls are probed, until each states its own `probe`. */
 const recipes: Readonly<Record<string, ProbeRecipe>> = {

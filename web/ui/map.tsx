@@ -1,25 +1,16 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Place, Position } from '#kernel';
 import { namesOf, withoutOverlap } from '#kernel/maps/names.ts';
 import { covers, type Region } from '#kernel/maps/region.ts';
 import { Icon } from './icon.tsx';
-import { type County, useCounties, useLand, useRegion } from './map-base.ts';
-import { mapLooks, regionOutlines, seenFrom, STREETS } from './map-region.ts';
-import {
-  type Cluster,
-  clustered,
-  fitting,
-  geometryOf,
-  middleOf,
-  moved,
-  onSheet,
-  outlineOf,
-  pixelOf,
-  type Size,
-  type View,
-  zoomed,
-} from './map-view.ts';
+import { later } from './later.tsx';
 import { LoadError } from './load-error.tsx';
+import { useLand, useRegion } from './map/base.ts';
+import { type Cluster, clustered, crowdOf, inSight, spotsOf } from './map/crowd.ts';
+import Drawn, { CountyNames } from './map/drawn.tsx';
+import { STEP, useGestures, useSize } from './map/gestures.ts';
+import { CLOSE, NAMED, seenFrom, STREETS } from './map/region.ts';
+import { fitting, middleOf, onSheet, pixelOf, type Size, type Spot, unitOf, type View, zoomed } from './map/view.ts';
 
 export interface MapPlace {
   readonly id: string;
@@ -33,15 +24,19 @@ interface MapProps {
   readonly selected?: string | null;
   /** One place, or several that lie on top of one another. */
   readonly onSelect?: (ids: readonly string[]) => void;
+  /** The places in sight, in the order in which they were given, whenever the map has come to rest. */
+  readonly onSight?: (ids: readonly string[]) => void;
   readonly className?: string;
   /** The ground to draw; the organization's own where none is given. */
   readonly region?: Region;
 }
 
-const CLOSE = 4;
-const NAMED = 9;
-const STEP = 1.6;
-const PAN = 80;
+const Painted = later(() => import('./map/painted.tsx').catch(() => ({ default: Drawn })));
+
+/** Whether this browser paints; without WebGL the map is drawn as a part of the page, and looks the same. */
+let isAble: boolean | undefined;
+const mayPaint = (): boolean =>
+  (isAble ??= document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: false }) !== null);
 
 /**
  * Places on the ground of their region, which the organization keeps as one file; a map without a ground says nothing about where a place
@@ -77,65 +72,66 @@ function Ground({
   region,
   selected = null,
   onSelect = () => {},
+  onSight,
   className = 'h-96',
 }: MapProps & { readonly region: Region }) {
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box);
-  const spots = useMemo(
-    () =>
-      places.map(({ id, place }) => {
-        const [x, y] = middleOf(place);
-        return { id, x, y };
-      }),
-    [places],
-  );
+  const [isPainting, setPainting] = useState(mayPaint);
+  // What follows from the places is worked out when they change, never for a frame: there may be a hundred thousand.
+  const { spots, crowd, areas } = useMemo(() => {
+    const found = places.map(({ place }): Spot => {
+      const [x, y] = middleOf(place);
+      return { x, y };
+    });
+    return { spots: found, crowd: crowdOf(found), areas: places.filter(({ place }) => place.type !== 'Point') };
+  }, [places]);
   const [chosen, setView] = useState<View | null>(null);
-  const [outlines, regional] = useMemo(() => [regionOutlines(region), seenFrom(region)] as const, [region]);
-  const whole = useMemo(
-    () =>
-      spots.length > 0
-        ? spots
-        : region.features.map(({ geometry }) => {
-            const [x, y] = middleOf(geometry);
-            return { x, y };
-          }),
-    [spots, region],
-  );
-  const view = chosen ?? fitting(whole, size);
-  const change = (next: (view: View) => View) => setView((now) => next(now ?? fitting(whole, size)));
+  const regional = useMemo(() => seenFrom(region), [region]);
+  const whole = useMemo(() => {
+    const middles = region.features.map(({ geometry }) => {
+      const [x, y] = middleOf(geometry);
+      return { x, y };
+    });
+    return fitting(spots.length > 0 ? spots : middles, size);
+  }, [spots, region, size]);
+  const view = chosen ?? whole;
+  const change = (next: (view: View) => View) => setView((now) => next(now ?? whole));
   useGestures(box, { change, size, onFit: () => setView(null) });
-  const clusters = clustered(spots, view, size);
+  const clusters = useMemo(() => clustered(crowd, view, size), [crowd, view, size]);
+  const place = useMemo(() => places.findIndex(({ id }) => id === selected), [places, selected]);
+  const onCurve = crowd.order.indexOf(place);
+  const holds = ({ runs }: Cluster): boolean => runs.some(([from, until]) => onCurve >= from && onCurve < until);
   // What is chosen in the list beside the map comes into sight, and out from under its neighbours.
   const [shown, setShown] = useState(selected);
   if (selected !== shown) {
     setShown(selected);
-    const spot = spots.find(({ id }) => id === selected);
-    const cluster = clusters.find(({ spots: some }) => some.some(({ id }) => id === selected));
-    if (spot && cluster?.spots.length !== 1) setView({ x: spot.x, y: spot.y, zoom: Math.max(view.zoom, NAMED) });
+    const spot = spots[place];
+    if (spot && clusters.find(holds)?.count !== 1) {
+      const near = { ...spot, zoom: Math.max(view.zoom, NAMED) };
+      const nearer = Array.from({ length: STEPS }, (_, nth) => zoomed(near, STEP ** nth, size));
+      setView(nearer.find((one) => clustered(crowd, one, size).find(holds)?.count === 1) ?? near);
+    }
   }
+  const seen = useCallback(
+    () => Array.from(inSight(crowd, view, size), (at) => places[at]?.id ?? ''),
+    [crowd, view, size, places],
+  );
+  useSight(onSight, seen);
   const { data: land, error, refetch } = useLand();
-  const names = useMemo(() => new Map(places.map(({ id, name }) => [id, name])), [places]);
-  const { width, height } = size;
-  const isRegional = view.zoom > regional;
-  const pixelAt = (position: Position) => {
-    const [x, y] = onSheet(position);
-    return pixelOf({ x, y }, view, size);
-  };
-  const written = isRegional
-    ? withoutOverlap(
-        namesOf(region, pixelAt, size, (kind) => kind !== 'street' || view.zoom > STREETS),
-        // The last line says whose map it is.
-        { width, height: height - (region.attribution ? 20 : 0) },
-        clusters,
-      )
-    : [];
+  const now = useMemo(() => ({ view, size, clusters }), [view, size, clusters]);
+  const ground = { view, size, region, areas, selected, onFail: () => setPainting(false) };
 
-  const open = ({ spots: some }: Cluster) => {
-    const inner = fitting(some, size);
-    const [first] = some;
-    if (some.length === 1 || !first || some.every(({ x, y }) => x === first.x && y === first.y))
-      onSelect(some.map(({ id }) => id));
-    else setView({ ...inner, zoom: Math.max(inner.zoom, view.zoom * STEP) });
+  const open = (cluster: Cluster) => {
+    const some = spotsOf(crowd, cluster);
+    const [first, ...others] = some.flatMap((at) => spots[at] ?? []);
+    if (!first) return;
+    if (others.every(({ x, y }) => x === first.x && y === first.y))
+      onSelect(some.flatMap((at) => places[at]?.id ?? []));
+    else {
+      const inner = fitting([first, ...others], size);
+      setView({ ...inner, zoom: Math.max(inner.zoom, view.zoom * STEP) });
+    }
   };
 
   return (
@@ -147,42 +143,24 @@ function Ground({
         aria-label={`${label}. Arrows move, plus and minus zoom, zero shows everything.`}
         className="bg-map-water absolute inset-0 cursor-grab touch-none -outline-offset-2 active:cursor-grabbing"
       >
-        <svg aria-hidden="true" width={width} height={height} className="block">
-          <g
-            transform={`translate(${width / 2 - view.x * view.zoom},${height / 2 - view.y * view.zoom}) scale(${view.zoom})`}
-          >
-            {land && <path d={land.land} className="fill-map-land stroke-edge" vectorEffect="non-scaling-stroke" />}
-            {view.zoom > CLOSE && !isRegional && <Counties view={view} size={size} />}
-            {land && <path d={land.borders} className="stroke-edge fill-none" vectorEffect="non-scaling-stroke" />}
-            {isRegional &&
-              outlines.map(({ kind, outline }) => (
-                <path key={kind} d={outline} className={mapLooks[kind]} vectorEffect="non-scaling-stroke" />
-              ))}
-            {places.map(
-              ({ id, place }) =>
-                place.type !== 'Point' && (
-                  <path
-                    key={id}
-                    d={outlineOf(geometryOf(place)) ?? ''}
-                    strokeWidth={id === selected ? 4 : 2}
-                    className={`stroke-link ${place.type === 'Polygon' ? 'fill-link/25' : 'fill-none'}`}
-                    vectorEffect="non-scaling-stroke"
-                  />
-                ),
-            )}
-          </g>
-          {written.map(({ kind, name, x, y }) => (
-            <text key={`${kind} ${name}`} x={x} y={y + 4} textAnchor="middle" className={`map-name map-name-${kind}`}>
-              {name}
-            </text>
-          ))}
+        {isPainting ? (
+          <Suspense fallback={<Drawn {...ground} />}>
+            <Painted {...ground} />
+          </Suspense>
+        ) : (
+          <Drawn {...ground} />
+        )}
+        <svg aria-hidden="true" width={size.width} height={size.height} className="absolute inset-0 block">
+          {view.zoom > CLOSE && view.zoom <= regional && <CountyNames view={view} size={size} />}
+          <Names region={region} now={now} />
         </svg>
         {clusters.map((cluster) => (
           <Marker
-            key={cluster.spots[0]?.id}
-            {...{ cluster, names }}
-            isSelected={cluster.spots.some(({ id }) => id === selected)}
-            onOpen={() => open(cluster)}
+            key={cluster.first}
+            cluster={cluster}
+            name={places[cluster.first]?.name ?? ''}
+            isSelected={holds(cluster)}
+            onOpen={open}
           />
         ))}
       </div>
@@ -203,6 +181,56 @@ function Ground({
   );
 }
 
+/** So many steps nearer are tried until what was chosen stands alone. */
+const STEPS = 16;
+
+/** How long a map lies still before the list beside it follows. */
+const STILL = 150;
+
+/** Tells what is in sight, once the map has come to rest. */
+function useSight(onSight: MapProps['onSight'], seen: () => readonly string[]): void {
+  const tell = useEffectEvent(() => onSight?.(seen()));
+  const isWanted = onSight !== undefined;
+  useEffect(() => {
+    if (!isWanted) return;
+    const waiting = setTimeout(tell, STILL);
+    return () => clearTimeout(waiting);
+  }, [isWanted, seen]);
+}
+
+interface Now {
+  readonly view: View;
+  readonly size: Size;
+  readonly clusters: readonly Cluster[];
+}
+
+/** The names of the region that there is room for. Where is worked out when there is time; until then they move with the map. */
+function Names({ region, now }: { readonly region: Region; readonly now: Now }) {
+  const { view, size } = now;
+  const then = useDeferredValue(now);
+  const found = useMemo(() => {
+    if (then.view.zoom <= seenFrom(region)) return [];
+    const pixelAt = (position: Position) => {
+      const [x, y] = onSheet(position);
+      return pixelOf({ x, y }, then.view, then.size);
+    };
+    return withoutOverlap(
+      namesOf(region, pixelAt, then.size, (kind) => kind !== 'street' || then.view.zoom > STREETS),
+      // The last line says whose map it is.
+      { width: then.size.width, height: then.size.height - (region.attribution ? 20 : 0) },
+      then.clusters,
+    );
+  }, [region, then]);
+  return found.map(({ kind, name, x, y }) => {
+    const at = pixelOf(unitOf({ x, y }, then.view, then.size), view, size);
+    return (
+      <text key={`${kind} ${name}`} x={at.x} y={at.y + 4} textAnchor="middle" className={`map-name map-name-${kind}`}>
+        {name}
+      </text>
+    );
+  });
+}
+
 const Button = ({
   name,
   icon,
@@ -219,149 +247,31 @@ const Button = ({
 
 interface MarkerProps {
   readonly cluster: Cluster;
-  readonly names: ReadonlyMap<string, string>;
+  readonly name: string;
   readonly isSelected: boolean;
-  readonly onOpen: () => void;
+  readonly onOpen: (cluster: Cluster) => void;
 }
 
+const written = new Intl.NumberFormat('en-US');
+const short = new Intl.NumberFormat('en-US', { notation: 'compact' });
+
 /** One place, or how many there are so near to each other that they would cover one another. */
-function Marker({ cluster: { x, y, spots }, names, isSelected, onOpen }: MarkerProps) {
-  const [first] = spots;
-  const isOne = spots.length === 1;
-  const name = isOne ? (names.get(first?.id ?? '') ?? '') : `${spots.length} places`;
+function Marker({ cluster, name, isSelected, onOpen }: MarkerProps) {
+  const { x, y, count } = cluster;
+  const isOne = count === 1;
+  const said = isOne ? name : `${written.format(count)} places`;
   return (
     <button
       type="button"
       tabIndex={-1}
-      aria-label={name}
-      title={name}
-      className={`bg-link text-surface absolute top-0 left-0 grid place-items-center rounded-full border-2 text-xs font-semibold shadow ${isSelected ? 'border-ink ring-ink ring-2' : 'border-surface'} ${isOne ? 'size-5' : 'size-8'}`}
+      aria-label={said}
+      title={said}
+      className={`bg-link text-surface absolute top-0 left-0 grid place-items-center rounded-full border-2 text-xs font-semibold shadow ${isSelected ? 'border-ink ring-ink ring-2' : 'border-surface'} ${isOne ? 'size-5' : count < 1000 ? 'size-8' : 'size-10'}`}
       style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` }}
       onPointerDown={(event) => event.stopPropagation()}
-      onClick={onOpen}
+      onClick={() => onOpen(cluster)}
     >
-      {!isOne && spots.length}
+      {!isOne && short.format(count)}
     </button>
   );
-}
-
-function Counties({ view, size }: { view: View; size: Size }) {
-  const { data = [] } = useCounties(true);
-  const [w, h] = [size.width / 2 / view.zoom, size.height / 2 / view.zoom];
-  const seen = data.filter(
-    ({ bounds: [[left, top], [right, bottom]] }: County) =>
-      right > view.x - w && left < view.x + w && bottom > view.y - h && top < view.y + h,
-  );
-  return (
-    <>
-      {seen.map(({ id, outline }) => (
-        <path key={id} d={outline} className="stroke-line fill-none" vectorEffect="non-scaling-stroke" />
-      ))}
-      {view.zoom > NAMED &&
-        seen.map(({ id, name, middle: [x, y] }) => (
-          <text
-            key={id}
-            x={x}
-            y={y}
-            fontSize={11 / view.zoom}
-            textAnchor="middle"
-            className="fill-muted pointer-events-none select-none"
-          >
-            {name}
-          </text>
-        ))}
-    </>
-  );
-}
-
-function useSize(box: React.RefObject<HTMLElement | null>): Size {
-  const [size, setSize] = useState<Size>({ width: 600, height: 400 });
-  useEffect(() => {
-    const at = box.current;
-    if (!at) return;
-    const watch = new ResizeObserver(() => setSize({ width: at.clientWidth || 1, height: at.clientHeight || 1 }));
-    watch.observe(at);
-    return () => watch.disconnect();
-  }, [box]);
-  return size;
-}
-
-interface Gestures {
-  readonly change: (next: (view: View) => View) => void;
-  readonly size: Size;
-  readonly onFit: () => void;
-}
-
-const arrows: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [PAN, 0],
-  ArrowRight: [-PAN, 0],
-  ArrowUp: [0, PAN],
-  ArrowDown: [0, -PAN],
-};
-
-/** Dragging, two fingers, the wheel and keys. The wheel scrolls the page until the map has the focus. */
-function useGestures(box: React.RefObject<HTMLElement | null>, given: Gestures): void {
-  const latest = useRef(given);
-  useEffect(() => void (latest.current = given));
-  useEffect(() => {
-    const at = box.current;
-    if (!at) return;
-    // It takes keys, which 'application' says, though linters know it as a mere container.
-    at.setAttribute('tabindex', '0');
-    const fingers = new Map<number, { x: number; y: number }>();
-    const where = (event: { clientX: number; clientY: number }) => {
-      const { left, top } = at.getBoundingClientRect();
-      return { x: event.clientX - left, y: event.clientY - top };
-    };
-    const down = (event: PointerEvent) => {
-      fingers.set(event.pointerId, where(event));
-      at.setPointerCapture(event.pointerId);
-    };
-    const drag = (event: PointerEvent) => {
-      const before = fingers.get(event.pointerId);
-      if (!before) return;
-      const now = where(event);
-      const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
-      const { change, size } = latest.current;
-      if (other) {
-        const by =
-          Math.hypot(now.x - other.x, now.y - other.y) /
-          Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
-        change((view) => zoomed(view, by, size, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }));
-      } else change((view) => moved(view, now.x - before.x, now.y - before.y));
-      fingers.set(event.pointerId, now);
-    };
-    const up = (event: PointerEvent) => void fingers.delete(event.pointerId);
-    const wheel = (event: WheelEvent) => {
-      if (!at.contains(document.activeElement) && !event.ctrlKey) return;
-      event.preventDefault();
-      const { change, size } = latest.current;
-      change((view) => zoomed(view, Math.exp(-event.deltaY / 400), size, where(event)));
-    };
-    const key = (event: KeyboardEvent) => {
-      const { change, size, onFit } = latest.current;
-      const by = arrows[event.key];
-      if (by) change((view) => moved(view, ...by));
-      else if (event.key === '+' || event.key === '=') change((view) => zoomed(view, STEP, size));
-      else if (event.key === '-') change((view) => zoomed(view, 1 / STEP, size));
-      else if (event.key === '0') onFit();
-      else return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    at.addEventListener('pointerdown', down);
-    at.addEventListener('pointermove', drag);
-    at.addEventListener('pointerup', up);
-    at.addEventListener('pointercancel', up);
-    at.addEventListener('wheel', wheel, { passive: false });
-    at.addEventListener('keydown', key);
-    return () => {
-      at.removeEventListener('pointerdown', down);
-      at.removeEventListener('pointermove', drag);
-      at.removeEventListener('pointerup', up);
-      at.removeEventListener('pointercancel', up);
-      at.removeEventListener('wheel', wheel);
-      at.removeEventListener('keydown', key);
-    };
-  }, [box]);
 }

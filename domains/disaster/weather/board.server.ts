@@ -146,9 +146,14 @@ export async function mapOf(work: UnitOfWork): Promise<AlertMap> {
   );
   return {
     alerts: firstRows(
-      alerts
-        .filter(({ outlines }) => outlines !== null)
-        .map(({ id, event, standing, outlines }) => ({ id, event, standing, outlines })),
+      alerts.map(({ id, event, standing, outlines, counties, zones }) => ({
+        id,
+        event,
+        standing,
+        outlines,
+        counties: outlines ? [] : (counties ?? []),
+        zones: outlines ? [] : (zones ?? []),
+      })),
       MOST,
     ),
     withoutShape: alerts.filter(({ outlines }) => outlines === null).length,

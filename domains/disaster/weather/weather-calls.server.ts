@@ -45,8 +45,8 @@ export const weatherOperations = ({ door, settings }: Ports): Operation[] => {
     answers(alertMap, {
       ...about,
       scope: 'weather_alert:read',
-      summary: 'Outlines of current alerts and the places of the agency.',
-      told: 'Alerts with an outline, and places with the number of alerts that touch them.',
+      summary: 'Outlines or counties of current alerts and the places of the agency.',
+      told: 'Alerts with their outline, or the counties and zones they name, and places with the number of alerts that touch them.',
       probe: { namesNothing: true },
       run: ({ actor }) => door.run(actor, async (work) => ({ body: await mapOf(work) })),
     }),

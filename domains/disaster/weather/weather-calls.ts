@@ -61,8 +61,9 @@ export type AlertHistory = AnswerOf<typeof alertHistory>;
 /** Outlines of alerts and places of ours, for the map and the table beside it. */
 export const alertMap = call('weather.map', '/api/v1/weather/map', {
   answer: {
-    alerts: firstOfShape({ id: 'uuid', event: 'text', standing, outlines: 'any' }),
-    /** In force or upcoming, but known by zones alone. */
+    /** Without an outline, an alert has the counties and zones that it names. */
+    alerts: firstOfShape({ id: 'uuid', event: 'text', standing, outlines: 'any', counties: ['text'], zones: ['text'] }),
+    /** In force or upcoming, but known by counties and zones alone. */
     withoutShape: 'whole',
     places: firstOfShape({ ...place, place: 'any', alerts: 'whole' }),
   },

@@ -82,6 +82,9 @@ test('the map says what has no outline, and managers import and watch', async ()
   const map = await windowOf(server, here.rosa, '/weather-alerts?tab=map');
   expect(map.shown()).toContain('3 alerts have no outline.');
   expect(map.shown()).toContain('Water plant');
+  // A county code that is none is not drawn, and the table has the zone all the same.
+  expect(map.shown('Alerts on the map')).toContain('Not drawn');
+  expect(map.shown('Alerts on the map')).toContain('PZZ131');
   const rules = await windowOf(server, here.mara, '/weather-alerts?tab=rules');
   expect(rules.shown()).toContain('Floods');
   expect(rules.shown()).toContain('Import alerts');

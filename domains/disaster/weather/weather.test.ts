@@ -143,8 +143,9 @@ describe('weather alerts', () => {
     expect(counts).toMatchObject({ inForce: 2, upcoming: 0, touching: 2, places: 2 });
     expect([asOf, isStale]).toEqual([NOW, false]);
     const map = await here.county.door.run(here.rosa.actor, mapOf);
+    expect(map.alerts.data.filter(({ outlines }) => outlines === null)).toMatchObject([{ event: 'Flood Warning' }]);
     expect([map.alerts.data.length, map.withoutShape, map.places.data[0]]).toMatchObject([
-      1,
+      2,
       1,
       { name: 'Water plant', alerts: 2 },
     ]);

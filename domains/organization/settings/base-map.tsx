@@ -10,7 +10,7 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { DropPlace } from '#web/ui/drop-place.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { later } from '#web/ui/later.tsx';
-import { regionKey, useRegion } from '#web/ui/map-base.ts';
+import { regionKey, useRegion } from '#web/ui/map/base.ts';
 import { Table } from '#web/ui/table.tsx';
 import { removeBaseMap, uploadBaseMap } from '../base-map.ts';
 

@@ -1,4 +1,4 @@
-import { isLook, mapLooks } from '#web/ui/map-region.ts';
+import { isLook, mapLooks } from '#web/ui/map/region.ts';
 import { type PlanMap, publicPathOf } from './public-plan.ts';
 
 /** Every project that has a place, each pin a link to its page. */

@@ -1,17 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Place } from '#kernel';
-import {
-  clustered,
-  fitting,
-  geometryOf,
-  MOST,
-  middleOf,
-  moved,
-  onSheet,
-  outlineOf,
-  pixelOf,
-  zoomed,
-} from './map-view.ts';
+import { cameraOf, fitting, geometryOf, MOST, middleOf, moved, onSheet, outlineOf, pixelOf, zoomed } from './view.ts';
 
 const size = { width: 800, height: 500 };
 const tampa = [-82.46, 27.95] as const;
@@ -57,21 +46,13 @@ describe('the map', () => {
     expect(moved(moved(view, 30, -7), -30, 7).x).toBeCloseTo(view.x, 9);
   });
 
-  test('puts together what would cover one another, each place once, and takes it apart when nearer', () => {
-    const spots = Array.from({ length: 200 }, (_, at) =>
-      spot(`s${at}`, [tampa[0] + (at % 20) / 50, tampa[1] + Math.floor(at / 20) / 50]),
-    );
-    const far = clustered(spots, { ...fitting(spots, size), zoom: 2 }, size);
-    expect(far).toHaveLength(1);
-    expect(far[0]?.spots).toHaveLength(200);
-    const near = clustered(spots, fitting(spots, size), size);
-    expect(near.length).toBeGreaterThan(50);
-    expect(near.flatMap((one) => one.spots.map(({ id }) => id)).toSorted()).toEqual(
-      spots.map(({ id }) => id).toSorted(),
-    );
-    for (const [at, one] of near.entries())
-      for (const other of near.slice(at + 1))
-        expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThanOrEqual(34);
+  test('stands where MapLibre has the same view, west of Asia’s seam as well', () => {
+    for (const at of [tampa, [144.8, 13.4] as const]) {
+      const { center, zoom } = cameraOf({ ...spot('one', at), zoom: 256 / (1000 * Math.PI) });
+      expect(((center[0] + 540) % 360) - 180).toBeCloseTo(at[0], 6);
+      expect(center[1]).toBeCloseTo(at[1], 6);
+      expect(zoom).toBeCloseTo(0, 9);
+    }
   });
 
   test('draws the inside of an area whichever way its outline is walked', () => {

@@ -5,7 +5,7 @@ import countiesAt from 'us-atlas/counties-10m.json?url';
 import statesAt from 'us-atlas/states-10m.json?url';
 import { urlOf } from '#kernel/calls/call.ts';
 import { type RegionFile, regionMap } from '#kernel/maps/region.ts';
-import { outlineOf } from './map-view.ts';
+import { outlineOf } from './view.ts';
 
 type Atlas = Topology<Readonly<Record<'nation' | 'states' | 'counties', GeometryCollection<{ name: string }>>>>;
 
@@ -19,11 +19,14 @@ async function fetched(address: string): Promise<Atlas> {
 export interface Land {
   readonly land: string;
   readonly borders: string;
+  /** The same as GeoJSON. */
+  readonly shapes: Readonly<Record<'land' | 'borders', GeoJSON.GeoJSON>>;
 }
 
 export interface County {
   readonly id: string;
   readonly name: string;
+  readonly shape: GeoJSON.Feature;
   readonly outline: string;
   readonly bounds: readonly [readonly [number, number], readonly [number, number]];
   readonly middle: readonly [number, number];
@@ -38,10 +41,9 @@ export const useLand = () =>
     queryKey: ['map', 'land'],
     queryFn: async (): Promise<Land> => {
       const atlas = await fetched(statesAt);
-      return {
-        land: outlineOf(feature(atlas, atlas.objects.nation)) ?? '',
-        borders: outlineOf(mesh(atlas, atlas.objects.states, (one, other) => one !== other)) ?? '',
-      };
+      const land = feature(atlas, atlas.objects.nation);
+      const borders = mesh(atlas, atlas.objects.states, (one, other) => one !== other);
+      return { land: outlineOf(land) ?? '', borders: outlineOf(borders) ?? '', shapes: { land, borders } };
     },
   });
 
@@ -71,6 +73,7 @@ export const useCounties = (isWanted: boolean) =>
       return feature(atlas, atlas.objects.counties).features.map((county) => ({
         id: String(county.id),
         name: county.properties.name,
+        shape: county,
         outline: outlineOf(county) ?? '',
         bounds: outlineOf.bounds(county),
         middle: outlineOf.centroid(county),

@@ -21,7 +21,6 @@ export interface Size {
 }
 
 export interface Spot {
-  readonly id: string;
   readonly x: number;
   readonly y: number;
 }
@@ -54,11 +53,13 @@ export const middleOf = (place: Place): readonly [number, number] =>
 const clamp = (zoom: number): number => Math.min(MOST, Math.max(LEAST, zoom));
 
 /** The view that shows all of these, with a margin. */
-export function fitting(spots: readonly Pick<Spot, 'x' | 'y'>[], { width, height }: Size): View {
+export function fitting(spots: readonly Spot[], { width, height }: Size): View {
   if (spots.length === 0) return fitting(mainland, { width, height });
-  const xs = spots.map(({ x }) => x);
-  const ys = spots.map(({ y }) => y);
-  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const { x, y } of spots) {
+    [left, right] = [Math.min(left, x), Math.max(right, x)];
+    [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+  }
   const zoom = Math.min((width * 0.8) / Math.max(right - left, 1e-6), (height * 0.8) / Math.max(bottom - top, 1e-6));
   return {
     x: (left + right) / 2,
@@ -84,50 +85,28 @@ export function zoomed(view: View, by: number, { width, height }: Size, at = { x
   return { x: view.x + dx, y: view.y + dy, zoom };
 }
 
+/** The same for MapLibre: degrees, and the power of two of how wide the world is in tiles of 512 pixels. */
+export const cameraOf = ({ x, y, zoom }: View): { center: [number, number]; zoom: number } => ({
+  // Not turned back into 180 degrees: its worlds stand side by side as well.
+  center: [(x / 1000) * (180 / Math.PI) - 100, sheet.invert?.([x, y])?.[1] ?? 0],
+  zoom: levelOf(zoom),
+});
+export const levelOf = (zoom: number): number => Math.log2((zoom * 2000 * Math.PI) / 512);
+
 export const moved = (view: View, dx: number, dy: number): View => ({
   ...view,
   x: view.x - dx / view.zoom,
   y: view.y - dy / view.zoom,
 });
 
-/** Where something of the sheet is on the screen. */
-export const pixelOf = (
-  { x, y }: Pick<Spot, 'x' | 'y'>,
-  view: View,
-  { width, height }: Size,
-): Pick<Spot, 'x' | 'y'> => ({
+/** Where something of the sheet is on the screen, */
+export const pixelOf = ({ x, y }: Spot, view: View, { width, height }: Size): Spot => ({
   x: (x - view.x) * view.zoom + width / 2,
   y: (y - view.y) * view.zoom + height / 2,
 });
 
-export interface Cluster {
-  readonly x: number;
-  readonly y: number;
-  readonly spots: readonly Spot[];
-}
-
-const NEAR = 34;
-
-/** Spots in sight; those that would cover one another stand together. In pixels. */
-export function clustered(spots: readonly Spot[], view: View, size: Size): Cluster[] {
-  const found: { x: number; y: number; spots: Spot[] }[] = [];
-  const cells = new Map<string, (typeof found)[number][]>();
-  for (const spot of spots) {
-    const { x, y } = pixelOf(spot, view, size);
-    if (x < -NEAR || y < -NEAR || x > size.width + NEAR || y > size.height + NEAR) continue;
-    const column = Math.floor(x / NEAR);
-    const line = Math.floor(y / NEAR);
-    const around = [-1, 0, 1].flatMap((dx) =>
-      [-1, 0, 1].flatMap((dy) => cells.get(`${column + dx} ${line + dy}`) ?? []),
-    );
-    const near = around.find((one) => Math.hypot(one.x - x, one.y - y) < NEAR);
-    if (near) near.spots.push(spot);
-    else {
-      const one = { x, y, spots: [spot] };
-      found.push(one);
-      const key = `${column} ${line}`;
-      cells.set(key, [...(cells.get(key) ?? []), one]);
-    }
-  }
-  return found;
-}
+/** and the other way round. */
+export const unitOf = ({ x, y }: Spot, view: View, { width, height }: Size): Spot => ({
+  x: (x - width / 2) / view.zoom + view.x,
+  y: (y - height / 2) / view.zoom + view.y,
+});

@@ -1,5 +1,5 @@
 import { boundsOf, type MapKind, type Region } from '#kernel/maps/region.ts';
-import { geometryOf, onSheet, outlineOf } from './map-view.ts';
+import { geometryOf, onSheet, outlineOf } from './view.ts';
 
 /** From the ground up, with the look of each in light and dark. */
 export const mapLooks: Readonly<Record<Exclude<MapKind, 'place'>, string>> = {
@@ -29,5 +29,8 @@ export function seenFrom({ features }: Region): number {
   return 240 / Math.max(right - left, bottom - top, 1e-3);
 }
 
+/** How near one looks, in pixels to a unit, before there are counties, and their names; */
+export const CLOSE = 4;
+export const NAMED = 9;
 /** How near one looks before streets have their names, in pixels to a unit. */
 export const STREETS = 200;
