@@ -111,7 +111,7 @@ export const people: readonly Seeded[] = [
       ['budget_officer'],
       'Budget Officer',
     ),
-    since: '2026-11-20',
+    since: '2026-11-19',
   },
 ];
 

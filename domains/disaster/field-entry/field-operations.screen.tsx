@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { href } from '#kernel';
 import { connection } from '#web/data/connection.ts';
 import { isOfflinePageKept, keepOfflinePage, OFFLINE_PAGE } from '#web/field/offline-page.ts';
@@ -20,6 +20,17 @@ const title = 'Mobile Field Operations';
 /** Names older than a shift are fetched again as soon as there is a connection. */
 const SHIFT_MS = 12 * 3_600_000;
 
+/** The device with names of now, where they are older than a shift and there is a connection. */
+async function refreshed(device: Device, me: Me, stub: ReturnType<typeof useRecords>['stub']): Promise<Device> {
+  const { taken, store } = device;
+  const isOld = taken !== null && Date.now() - Date.parse(taken.takenAt) > SHIFT_MS;
+  if (!isOld || !connection.isConnected()) return device;
+  return takeAlong(store, me, stub).then(
+    (next) => ({ ...device, taken: next }),
+    () => device,
+  );
+}
+
 /** Gets a device ready for work without a connection, and is the place of its entries while there is one. */
 export default function FieldOperations() {
   useTitle(title);
@@ -28,12 +39,16 @@ export default function FieldOperations() {
   const [device, setDevice] = useState<Device | 'unable' | null>(null);
   const [isReady, setReady] = useState(false);
   const { rowAt } = usePlaces();
+  const { stub } = useRecords();
   useEffect(() => {
     void openField(me)
       .catch(() => null)
-      .then((found) => setDevice(found ?? 'unable'));
+      .then(async (found) => {
+        setDevice(found ?? 'unable');
+        if (found) setDevice(await refreshed(found, me, stub));
+      });
     void isOfflinePageKept().then(setReady);
-  }, [me]);
+  }, [me, stub]);
   return (
     <>
       <PageHead title={title}>
@@ -93,11 +108,6 @@ function Ready({ device, me, isReady, isOnline, onReady }: ReadyProps) {
     }
     setBusy(false);
   };
-  const isStale = isWhole && isOnline && Date.now() - Date.parse(taken.takenAt) > SHIFT_MS;
-  const refresh = useEffectEvent(get);
-  useEffect(() => {
-    if (isStale) void refresh();
-  }, [isStale]);
   const cut = Object.values(taken?.lists ?? {}).some((list) => !list.isWhole);
   const incidents = taken?.lists[incident.name]?.rows.length ?? 0;
   return (
