@@ -135,7 +135,7 @@ test('a department asks with a package, the budget office recommends into the dr
   // A member of another department sees what was requested and recommended, and opens no request.
   const rosa = await as('Rosa Delgado');
   await rosa.goto(`/budget-management/side-by-side?call=${call}&by=center`);
-  const whole = rosa.getByRole('table', { name: 'Requested to adopted' });
+  const whole = rosa.getByRole('table', { name: 'Requested to adopted', exact: true });
   await expect(whole.getByRole('row', { name: /4010 Stormwater crew/ })).toContainText('-$5,000.00');
   await whole.getByRole('link', { name: '4010 Stormwater crew', exact: true }).click();
   await expect(whole.getByRole('row', { name: /Sandbag machine/ })).toContainText('$15,000.00');
@@ -204,7 +204,7 @@ test('a department asks with a package, the budget office recommends into the dr
   await expect(miguel.getByRole('table', { name: 'Request totals' })).toContainText('-$5,000.00');
   await miguel.getByLabel('Budget since').selectOption('1');
   await expect(miguel.getByRole('table', { name: 'Revenues and balances' })).toContainText('$60,000.00');
-  await expect(miguel.getByRole('table', { name: 'Changes of the budget' })).toContainText(`Stormwater fees ${mark}`);
+  await expect(miguel.getByRole('table', { name: 'Everything that changed' })).toContainText(`Stormwater fees ${mark}`);
   const download = miguel.waitForEvent('download');
   await miguel.getByRole('link', { name: 'Download PDF' }).click();
   expect((await download).suggestedFilename()).toBe('changes-for-the-council.pdf');

@@ -59,5 +59,5 @@ test('a what-if is saved from its address, compared with another one, and says w
   const totals = priya.getByRole('table', { name: 'Totals' });
   await expect(totals).toContainText(name);
   await expect(totals).toContainText('Hiring freeze');
-  await expect(priya.getByRole('table', { name: 'Departments' })).toContainText('Public Works');
+  await expect(priya.getByRole('table', { name: 'Departments' })).toContainText('Fire Rescue');
 });

@@ -27,7 +27,7 @@ test('receipts of the treasurer come in a file: tried, imported, posted, and wha
   await expect(priya.getByText(`${mark}.csv`).first()).toBeVisible();
   await expect(priya.getByRole('region', { name: 'Row errors' })).toContainText('has the revenue account');
   await expect(priya.getByRole('region', { name: 'Only in Levee' })).toContainText('TR-2027-018');
-  await priya.getByLabel('Side').selectOption('Only there');
+  await priya.getByLabel('Side', { exact: true }).selectOption('Only there');
   const there = priya.getByRole('region', { name: 'Only there' });
   await expect(there).toContainText(`${mark}-2`);
   await there.getByLabel('Account begins with').fill('100-9');

@@ -8,7 +8,8 @@ test('revenue is forecast by fund over six years, with a scenario, and its struc
   const priya = await as('Priya Raman');
   await priya.goto('/budget-forecasts');
   await priya.getByLabel('Forecast of').selectOption('revenue');
-  await expect(priya.getByRole('region', { name: 'Lines' }).getByRole('row', { name: /Property tax/ })).toBeVisible();
+  const types = priya.getByRole('region', { name: 'By revenue type' });
+  await expect(types.getByRole('row', { name: /Property tax/ })).toBeVisible();
   await expect(priya.getByText('Received to date')).toBeVisible();
 
   await priya.goto('/budget-forecasts/years');

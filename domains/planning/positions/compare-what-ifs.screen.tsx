@@ -82,6 +82,7 @@ export default function CompareWhatIfsScreen() {
                   <Panel title="Funds">
                     <Table
                       label="Funds"
+                      isDense
                       rows={of.funds}
                       id={({ name }) => name}
                       step={STEP}
@@ -95,6 +96,7 @@ export default function CompareWhatIfsScreen() {
                     </div>
                     <Table
                       label="Departments"
+                      isDense
                       rows={of.departments}
                       id={({ name }) => name}
                       step={STEP}

@@ -14,10 +14,17 @@ import { useParam } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { BudgetNav } from '../budget/budget-nav.tsx';
+import { budgetPages } from '../budget-pages.ts';
 import { requestPages as pages } from '../request-pages.ts';
 import { budgetRequest } from './budget-request.record.ts';
 import { type RequestBoard, requestBoard } from './request-calls.ts';
 import { OverTarget } from './over-target.tsx';
+
+/** A call is of a draft budget: who may open none can at least start the budget. */
+const firstStep = (mayCreate: readonly string[]): readonly [words: string, to: string] | false =>
+  mayCreate.includes('budget_call')
+    ? ['New budget call', href(pages.call, { id: 'new' })]
+    : mayCreate.includes('budget') && ['Start a budget', href(budgetPages.budget, { id: 'new' })];
 
 /** Requests of a budget call: one’s own first, then all departments next to their targets. */
 export default function Requests() {
@@ -61,8 +68,8 @@ export default function Requests() {
               <Instructions of={of} />
             </div>
           ) : (
-            <Empty icon="wallet" title="No budget calls">
-              A budget officer opens a call. Requests of your cost centers appear here then.
+            <Empty icon="wallet" title="No budget calls" next={firstStep(may.create)}>
+              A budget officer opens a call for a draft budget. Requests of your cost centers appear here then.
             </Empty>
           )
         }

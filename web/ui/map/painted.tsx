@@ -22,6 +22,8 @@ type Colors = Readonly<Record<string, string>>;
 
 function colorsNow(): Colors {
   const probe = document.createElement('i');
+  // Where motion is reduced every change takes an instant, in which the color before it is still the computed one.
+  probe.style.setProperty('transition', 'none', 'important');
   const sheet = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   document.body.append(probe);
   const read = tokens.map((token) => {
