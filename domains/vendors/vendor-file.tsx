@@ -236,6 +236,7 @@ export default function VendorFile({ id }: { id: string }) {
           />
         )}
       </Part>
+      <MoreOf rows={policies.data} />
       <RequiredInsurance id={id} />
       <Part title="Requisitions" of={requisitions} none="No requisition suggests this vendor.">
         {(found) => (

@@ -167,7 +167,7 @@ test('outside an organization there is nothing to record', async () => {
 test('every audit table of an organization has forced row-level security', async () => {
   const tables = await world.asOwner(
     county,
-    `select relname from pg_class where relname like 'audit%' and relkind = 'r' and relrowsecurity and relforcerowsecurity order by relname`,
+    `select relname from pg_class where relname ~ '^audit_' and relkind = 'r' and relrowsecurity and relforcerowsecurity order by relname`,
   );
   expect(tables.map((table) => table['relname'])).toEqual([
     'audit_checkpoint',

@@ -50,7 +50,7 @@ test('whoever begins finds on every page what it is for and what comes first, an
   visit,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const page = await visit();
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(`${page.url()}: ${message.text()}`));

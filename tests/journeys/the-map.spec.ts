@@ -37,5 +37,5 @@ test('on a telephone the map and the list beside it say the same', async ({ as }
   await expect(miguel.getByText(/\d+ on the map, \d+ in view/)).toBeVisible();
   await miguel.getByRole('button', { name: 'Nearer' }).click();
   await miguel.getByRole('button', { name: 'Show everything' }).click();
-  expect(await miguel.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expect.poll(() => miguel.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });

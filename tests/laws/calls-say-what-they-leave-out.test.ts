@@ -131,7 +131,10 @@ const stated: Readonly<Record<string, readonly [times: number, why: string]>> = 
   'server/auth/secrets.ts': [1, 'The next part of a job.'],
   'server/auth/security-operations.ts': [1, 'The newest twenty.'],
   'server/records/history.ts': [1, 'Pages on by a cursor.'],
-  'server/records/list.ts': [2, 'Pages on by a cursor, with the total.'],
+  'server/records/list.ts': [
+    3,
+    'Pages on by a cursor, with the total; an order that no index has says how many are too many.',
+  ],
   'server/records/rows.ts': [2, 'Where the question ends; who asks for fewer than all is counted here as well.'],
   'server/records/search.ts': [1, 'How far a search looks; the total says “at least”.'],
   'server/records/transfer/import-runs.ts': [1, 'Refused rows page on by a cursor.'],

@@ -9,10 +9,14 @@ import { wholeDay } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { later } from '#web/ui/later.tsx';
 import { MoreOf } from '#web/ui/more-rows.tsx';
+import { useWhole } from '#web/ui/whole.ts';
 import { kindOf, reachOf, sizeOf } from './driver-size.ts';
 import { isNamed } from './drivers.ts';
 import { forecastDriver } from './forecast-driver.record.ts';
 import type { Outlook } from './outlook.ts';
+
+/** So many at first: a workspace is no longer than three screens. */
+const SHOWN = 6;
 
 const StateDriver = later(async () => ({ default: (await import('./state-driver.tsx')).StateDriver }));
 
@@ -24,10 +28,13 @@ export const useDrivers = (budget: string) =>
 export function DriversTab({ outlook, mayState }: { outlook: Outlook; mayState: boolean }) {
   const [isStating, setStating] = useState(false);
   const drivers = useDrivers(outlook.budget);
+  const isWhole = useWhole();
+  const [most, setMost] = useState(SHOWN);
   return (
     <Answered of={drivers} skeleton="h-64">
       {(data) => {
         const { lines } = outlook;
+        const left = isWhole ? 0 : Math.max(0, data.data.length - most);
         return (
           <div className="space-y-4">
             <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
@@ -54,7 +61,7 @@ export function DriversTab({ outlook, mayState }: { outlook: Outlook; mayState: 
               </div>
             ) : (
               <ul className="grid gap-4 xl:grid-cols-2">
-                {data.data.map((row) => {
+                {data.data.slice(0, data.data.length - left).map((row) => {
                   const touched =
                     row.side !== outlook.side
                       ? null
@@ -85,6 +92,11 @@ export function DriversTab({ outlook, mayState }: { outlook: Outlook; mayState: 
                   );
                 })}
               </ul>
+            )}
+            {left > 0 && (
+              <button type="button" className="button" onClick={() => setMost(most + SHOWN)}>
+                Show {Math.min(SHOWN, left)} more of {data.data.length} drivers
+              </button>
             )}
             <MoreOf rows={data} />
             {isStating && (

@@ -1,6 +1,7 @@
 import { fail } from '#kernel';
 import { firstOf } from '#server/records/first-of.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { budget as fiscalYear } from '../budget/budget.record.ts';
 import { draftStates } from '../budget/drafting/drafting.ts';
 import type { Fund } from '../revenue/fund-statement.ts';
 import { fundOf, fundPlace, type Statement, statementOf } from '../revenue/statement.server.ts';
@@ -32,9 +33,6 @@ interface Budget {
   readonly endsOn: string;
 }
 
-const budgetsSql = `select id, name, status, balances, starts_on::text as "startsOn", ends_on::text as "endsOn" from budget
-  where organization_id = $1 and span = 'year' and status <> 'closed' order by starts_on desc, name, id`;
-
 const recurringSql = `select o.code as "from", i.code as "to", t.amount_cents as cents from interfund_transfer t
   join account_value o on o.organization_id = t.organization_id and o.id = t.from_fund
   join account_value i on i.organization_id = t.organization_id and i.id = t.to_fund
@@ -45,11 +43,12 @@ const scenariosSql = `select id, name from forecast_scenario
 
 /** The budget that is asked for, or the one in effect, or the newest. */
 async function budgetOf(work: UnitOfWork, wished: string | null | undefined) {
-  const all = await work.tx.query<Budget & Record<string, unknown>>(
-    budgetsSql,
-    [work.actor.organizationId],
-    'forecast.multiyear_budgets',
-  );
+  const all: readonly Budget[] = await work.rows(fiscalYear, {
+    where: { span: 'year', status: { not: 'closed' } },
+    fields: ['name', 'status', 'balances', 'startsOn', 'endsOn'],
+    order: ['-startsOn', 'name'],
+    most: 'all',
+  });
   const asked = wished ? all.find(({ id }) => id === wished) : undefined;
   if (wished && !asked) throw fail('not_found', 'budget.unknown', 'There is no such budget of a fiscal year.');
   const runs = all.find(({ startsOn, endsOn }) => startsOn <= work.today && work.today <= endsOn);

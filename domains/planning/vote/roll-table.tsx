@@ -31,7 +31,7 @@ interface PublicRollProps {
 /** The vote by member on a page for residents; nothing where none was recorded by name. */
 export const PublicRoll = ({ roll, requirement }: PublicRollProps) =>
   roll.length > 0 && (
-    <details className="mt-3 max-w-md">
+    <details open className="mt-3 max-w-md">
       <summary className="cursor-pointer font-medium">Vote by member</summary>
       <RollTable roll={roll} />
       {requirement && <p className="text-muted mt-2">{requirement}</p>}

@@ -310,6 +310,7 @@ test('forecasts have a line for each budget line, and say how little they know',
     "# Budget Forecasts
     See how each line will end the year, by its most accurate method.
     Budget: Operations of Operations
+    Forecast of: Spending of Spending, Revenue
     [Print packet]
     [Outlook] (selected) [Methods] [Drivers] [Scenarios] [Notes]
     Revised budget
@@ -323,7 +324,7 @@ test('forecasts have a line for each budget line, and say how little they know',
     Year-end balance: $22.5K
     Based on 1 complete month. Too early for one number: a forecast over 3 times the spending so far is a range until 3 months are complete.
     Group by
-    Group by: department of fund, department, cost center
+    Group by: department of department, fund, cost center
     1 department, largest first.
     Department | Lines | Revised budget | Expended | Committed | Expected | Year-end balance
     [Public Works] | 3 | $22.5K | $0 | $4.2K | $0 | $22.5K
@@ -358,6 +359,7 @@ test('forecasts have a line for each budget line, and say how little they know',
     "# Budget Forecasts
     See how each line will end the year, by its most accurate method.
     Budget: Operations of Operations
+    Forecast of: Spending of Spending, Revenue
     [Print packet]
     [Outlook] [Methods] (selected) [Drivers] [Scenarios] [Notes]
     Current pace
@@ -385,13 +387,15 @@ test('forecasts have a line for each budget line, and say how little they know',
     "# Budget Forecasts
     See how each line will end the year, by its most accurate method.
     Budget: Operations of Operations
+    Forecast of: Spending of Spending, Revenue
     [Print packet]
     [Outlook] [Methods] [Drivers] (selected) [Scenarios] [Notes]
-    Drivers adjust last year’s spending. To change one, withdraw it and add a new one.
+    Drivers adjust last year’s spending or revenue. To change one, withdraw it and add a new one.
     [Add driver]
     No drivers
     Add known changes, such as a new rate, positions, fuel prices or pay steps.
     # Years ahead
+    <Revenue and spending by fund → /budget-forecasts/years?budget=id4>
     Starts from the expected cost of Operations, plus full-year drivers, annual steps and operating costs of capital projects.
     [Chart]
     Years ahead
@@ -408,6 +412,7 @@ test('forecasts have a line for each budget line, and say how little they know',
     "# Budget Forecasts
     See how each line will end the year, by its most accurate method.
     Budget: Operations of Operations
+    Forecast of: Spending of Spending, Revenue
     [Print packet]
     [Outlook] [Methods] [Drivers] [Scenarios] (selected) [Notes]
     [New scenario]
