@@ -76,7 +76,7 @@ export async function keepRows(
   for (const [at, issue] of wrong) if (!failures.has(at)) failures.set(at, invalid([issue]));
   for (const [at, failure] of await frozenAmong(work, compiled, rows)) if (!failures.has(at)) failures.set(at, failure);
   if (failures.size > 0) throw new RowsRefused(failures);
-  // As late as the row allows: whoever takes the next number of this organization waits until this transaction ends.
+  // As late as the row allows: the next number of this organization waits until this transaction ends.
   await giveNumbers(work, compiled, rows);
   const { organizationId } = work.actor;
   const kept = rows.map((row) => maskedRow(compiled, row));

@@ -9,7 +9,7 @@ const judges = /\b(?:secondPerson|actsForAny|peopleActing)\(/;
 /** Files that say so of something else than who acts, and of what. */
 const otherwise: Readonly<Record<string, string>> = {
   'domains/public/company/stories.ts': 'quotes the sentence',
-  'domains/procurement/evaluation/panel.server.ts': 'of the person who is named as a member, whoever names them',
+  'domains/procurement/evaluation/panel.server.ts': 'of the person who is named as a member, not of who names them',
   'domains/workflow/approvals/eligibility.ts': 'of a decider whose requesters, delegates and reports are looked up',
   'domains/workflow/approvals/decide.server.ts': 'passes on what eligibility says',
   'domains/workflow/approvals/rows-awaiting.server.ts': 'tells managers where only the submitter could decide',

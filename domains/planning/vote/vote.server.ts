@@ -82,6 +82,14 @@ export async function voteCarries(work: UnitOfWork, record: Deciding, row: Adopt
 export const wantsRollCall = (work: UnitOfWork): Promise<boolean> =>
   work.asProduct.has(governingBody, { status: 'active', rollCall: true });
 
+/** The members of a body who are in office on a day, as it states them. */
+const inOffice = ({ members }: Pick<Body, 'members'>, day: string): readonly string[] =>
+  (members ?? [])
+    .filter(({ fromDay, untilDay }) => (fromDay ?? day) <= day && (untilDay ?? day) >= day)
+    .map(({ name }) => name);
+
+const nameOf = (member: string): string => member.trim().toLowerCase();
+
 interface Called {
   readonly body: string;
   readonly metOn: string;
@@ -97,13 +105,22 @@ export async function calledRoll(work: UnitOfWork, { body: id, metOn, proposedOn
     throw wrong('metOn', 'meeting_was_after', `Proposed on ${proposedOn}: the meeting can’t be before that day.`);
   const body = (await activeBodies(work)).find((one) => one.id === id);
   if (!body) throw wrong('body', 'body_is_active', 'Choose a governing body that is active.');
-  if (new Set(votes.map(({ member }) => member.trim().toLowerCase())).size < votes.length)
+  if (new Set(votes.map(({ member }) => nameOf(member))).size < votes.length)
     throw wrong('votes', 'members_differ', 'A member votes twice. Keep one line for each person.');
   if (votes.length > body.seats)
     throw wrong(
       'votes',
       'members_fit',
       `${body.name} has ${body.seats} seats, and ${votes.length} members are listed.`,
+    );
+  // Nobody votes who has no seat: a name that the body doesn’t have would carry what its members did not.
+  const seated = new Set(inOffice(body, metOn).map(nameOf));
+  const stranger = (body.members ?? []).length > 0 ? votes.findIndex(({ member }) => !seated.has(nameOf(member))) : -1;
+  if (stranger >= 0)
+    throw wrong(
+      `votes.${stranger}.member`,
+      'is_member',
+      `${votes[stranger]?.member} is no member of ${body.name} on ${metOn}. Correct the name, or the members of the body.`,
     );
   const tally = tallied(votes);
   return {
@@ -181,9 +198,7 @@ export const voteOperations = ({ door }: Ports): Operation[] => [
               name,
               seats,
               quorum,
-              members: (members ?? [])
-                .filter((one) => (one.fromDay ?? on) <= on && (one.untilDay ?? on) >= on)
-                .map((one) => one.name),
+              members: inOffice({ members }, on),
             })),
           },
         };
