@@ -6,9 +6,12 @@ import { assistantServer } from './assistant/server.ts';
 import { billingServer } from './billing/server.ts';
 import { commands } from './commands.ts';
 import { connectorsServer } from './connectors/server.ts';
+import { payrollsHold } from './contracts/public.server.ts';
+import { contractSource } from './contracts/publishing/firm-contracts.server.ts';
 import { contractsServer } from './contracts/server.ts';
 import { customersServer } from './customers/server.ts';
 import { deliveryServer } from './delivery/server.ts';
+import { assistanceSources } from './disaster/public.server.ts';
 import { disasterServer } from './disaster/server.ts';
 import { paymentsHeld } from './grants/public.server.ts';
 import { grantsServer } from './grants/server.ts';
@@ -24,6 +27,7 @@ import { planningServer } from './planning/server.ts';
 import { requisitionApproval } from './procurement/requisition/requisition-approval.server.ts';
 import { lawInWords } from './procurement/rule-packs/law-in-words.server.ts';
 import { servedRequisitions } from './procurement/served-requisitions.server.ts';
+import { bidSource } from './procurement/publication/firm-bids.server.ts';
 import { solicitationSource } from './procurement/publication/public-source.server.ts';
 import { procurementServer } from './procurement/server.ts';
 import { askedOften, publicTexts } from './public/public.server.ts';
@@ -67,14 +71,14 @@ export const domainServers: Readonly<Record<string, DomainParts>> = {
   contracts: contractsServer,
   connectors: connectorsServer,
   workflow: workflowServer({ approvables, rowAt }),
-  payables: payablesServer([paymentsHeld]),
-  grants: grantsServer,
+  payables: payablesServer([paymentsHeld, payrollsHold]),
+  grants: grantsServer(assistanceSources),
   disaster: disasterServer,
   planning: planningServer,
   training: trainingServer,
   vendors: vendorsServer,
   billing: billingServer,
-  public: publicServer({ pages, records, published: [solicitationSource, vendorSource] }),
+  public: publicServer({ pages, records, published: [solicitationSource, vendorSource, contractSource, bidSource] }),
   assistant: assistantServer({
     pages: domains.flatMap(({ pages }) => Object.values(pages)),
     texts: publicTexts,

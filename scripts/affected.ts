@@ -2,22 +2,46 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Lists and worlds of everything: whoever imports them means the whole and not the file that was changed. */
+/** Lists of everything: a file that imports them means the whole and not the line that was changed. */
 const lists =
-  /^domains\/(names|index|server)\.ts$|^domains\/[^/]+\/(index|server|planned)\.ts$|^(seeds|tests\/world)\//;
+  /^domains\/(names|index|server)\.ts$|^domains\/[^/]+\/(index|server|planned)\.ts$|^(seeds|tests\/world)\/|^(server\/db\/table-classes|web\/definition-parts|scripts\/pictured-screens)\.ts$/;
 /** What a change of a domain may be made of; anything else can reach every test. */
-const bounded = /^(domains|docs|tests\/journeys)\/|^migrations\/\d{4}_|^tests\/laws\/|^[^/]+\.md$/;
+const bounded =
+  /^(domains|docs|seeds|tests\/journeys)\/|^migrations\/\d{4}_|^tests\/laws\/|^tests\/world\/(everything|filled|recipes)\.ts$|^(server\/db\/table-classes|web\/definition-parts|scripts\/pictured-screens)\.ts$|^[^/]+\.md$/;
 const imported = /(?:from|import)\s*\(?\s*'([.#][^']+)'/g;
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 
+/** Laws that try every record and call on a served world, for 40 seconds to minutes each: `npm test` runs them. */
+const longLaws = new Set(
+  [
+    'answers-are-what-is-there',
+    'calls-say-what-they-leave-out',
+    'every-change-is-guarded-and-recorded',
+    'everything-happens-once',
+    'frozen-documents-stay-frozen',
+    'hostile-input-is-refused',
+    'keys-do-what-their-scopes-say',
+    'lists-answer-what-they-are-asked',
+    'only-declared-fields-pass',
+    'organizations-never-meet',
+    'plans',
+    'rights-are-as-declared',
+    'rows-are-read-as-the-door-gives-them',
+    'second-persons-are-others',
+  ].map((name) => `tests/laws/${name}.test.ts`),
+);
+const demo = 'seeds/county/county.test.ts';
+/** So many imports away a test is near: a test of the server part of a record, and of what uses that. */
+const NEAR = 2;
+
 /**
- * The tests that a change of some domains can reach: those of these domains, those that import what was changed, whatever the
- * distance, every law, and the seeds. Null where it can reach any test.
+ * The tests nearest to a change of some domains: those of the folders that were changed, those that import what was changed at
+ * most two imports away, the laws that are quick, and the demo county. Null where the change can reach any test.
  */
-export function affectedTests(
+export function nearTests(
   files: ReadonlyMap<string, string>,
   changed: readonly string[],
-): readonly string[] | null {
+): { readonly near: readonly string[]; readonly left: readonly string[] } | null {
   if (changed.length === 0 || !changed.every((path) => bounded.test(path))) return null;
   const importers = new Map<string, string[]>();
   for (const [path, text] of files)
@@ -26,14 +50,19 @@ export function affectedTests(
       importers.set(target, [...(importers.get(target) ?? []), path]);
     }
   const reached = new Set(changed);
-  for (const path of reached)
-    if (!lists.test(path)) for (const importer of importers.get(path) ?? []) reached.add(importer);
-  const domainOf = (path: string): string | undefined => /^domains\/[^/]+\//.exec(path)?.[0];
-  const touched = new Set(changed.map(domainOf));
-  touched.delete(undefined);
-  return [...files.keys()].filter(
-    (path) => isTest(path) && (/^(tests\/laws|seeds)\//.test(path) || reached.has(path) || touched.has(domainOf(path))),
-  );
+  let last: readonly string[] = changed;
+  for (let away = 0; away < NEAR; away++) {
+    last = last.filter((path) => !lists.test(path)).flatMap((path) => importers.get(path) ?? []);
+    for (const path of last) reached.add(path);
+  }
+  const folders = new Set(changed.filter((path) => !lists.test(path)).map(dirname));
+  const isNear = (path: string): boolean =>
+    reached.has(path) ||
+    folders.has(dirname(path)) ||
+    path === demo ||
+    (path.startsWith('tests/laws/') && !longLaws.has(path));
+  const tests = [...files.keys()].filter(isTest);
+  return { near: tests.filter(isNear), left: tests.filter((path) => !isNear(path)) };
 }
 
 function placeOf(from: string, named: string): string {
@@ -42,18 +71,17 @@ function placeOf(from: string, named: string): string {
   return bare === '#domains' || bare === '#kernel' ? `${bare.slice(1)}/index.ts` : bare.slice(1);
 }
 
-/** What the present work changes: everything since it left the main line, or since the last commit there, saved or not. */
+/** What the present work changes: everything since it left the main line; on that line what is not committed, or else its last commit. */
 export function presentChange(root: string): { files: ReadonlyMap<string, string>; changed: readonly string[] } {
   const git = (...words: string[]): string =>
     execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');
   try {
     const left = git('merge-base', 'HEAD', 'main');
-    const since = left === git('rev-parse', 'HEAD') ? 'HEAD~1' : left;
-    const changed = [
-      ...lines(git('diff', '--name-only', since)),
-      ...lines(git('ls-files', '--others', '--exclude-standard')),
-    ];
+    const fresh = lines(git('ls-files', '--others', '--exclude-standard'));
+    const isSaved = fresh.length === 0 && git('diff', '--name-only', 'HEAD') === '';
+    const since = left === git('rev-parse', 'HEAD') ? (isSaved ? 'HEAD~1' : 'HEAD') : left;
+    const changed = [...lines(git('diff', '--name-only', since)), ...fresh];
     const known = lines(git('ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'));
     const there = known.filter((path) => existsSync(join(root, path)));
     return { files: new Map(there.map((path) => [path, readFileSync(join(root, path), 'utf8')])), changed };

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { affectedTests, presentChange } from './affected.ts';
+import { nearTests, presentChange } from './affected.ts';
 import { ensureBundle } from './build.ts';
 import { freePort } from './free-port.ts';
 import { lockfileRules, readLockfile } from './lockfile.ts';
@@ -18,9 +18,9 @@ const { values: given, positionals: filters } = parseArgs({
   allowPositionals: true,
   options: {
     'no-browser': { type: 'boolean', default: false },
-    /** Only what the present change can reach, where that can be told: `npm run check`. */
+    /** Only what is nearest to the present change, where that can be told: `npm run check`. */
     changed: { type: 'boolean', default: false },
-    /** Without it the longest laws and walks look at a fifth of what follows from definitions, at another fifth with every commit. */
+    /** Without it the longest laws and walks look at a seventh of what follows from definitions, at another seventh with every commit. */
     all: { type: 'boolean', default: false },
     /** One of several machines that share the tests, such as 1/3. */
     shard: { type: 'string' },
@@ -60,10 +60,14 @@ async function all(): Promise<void> {
     ...(checksToo ? checks() : []),
   ]);
   const { files, changed } = given.changed ? presentChange(root) : { files: new Map<string, string>(), changed: [] };
-  const reached = affectedTests(files, changed);
-  if (reached) {
-    console.log(`Only what ${changed.length} changed files can reach is tested; \`npm test\` tests everything.`);
-    return step(`Tests of ${reached.length} files, built-in database`, () => vitest('built-in', [...reached]));
+  const tests = nearTests(files, changed);
+  if (tests) {
+    const { near, left } = tests;
+    process.env['LEVEE_TEST_TURN'] ??= 'none';
+    console.log(
+      `The ${near.length} test files nearest to ${changed.length} changed files; \`npm test\` runs ${left.length} more.`,
+    );
+    return step(`Tests of ${near.length} files, built-in database`, () => vitest('built-in', [...near]));
   }
   await step('Unit, API and law tests, built-in database', () => vitest('built-in'));
   await step('Unit, API and law tests, external database', () => vitest('external'));
@@ -154,7 +158,7 @@ async function journeys({
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       LEVEE_JOURNEYS_PORT: String(await freePort()),
       LEVEE_JOURNEYS_DATA: join(scratch, late ? 'late-journeys' : 'journeys'),
-      // Late answers show what acts too early, whichever page it is: a fifth of the walks is enough.
+      // Late answers show what acts too early, whichever page it is: a seventh of the walks is enough.
       ...(late ? { LEVEE_JOURNEYS_DELAY: '900', LEVEE_TEST_ALL: 'no' } : {}),
     },
     show,

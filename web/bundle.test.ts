@@ -19,14 +19,14 @@ interface Chunk {
 }
 
 const root = resolve(import.meta.dirname, '..');
-const SHELL = 145 * 1024;
+const SHELL = 147 * 1024;
 const SCREEN = 5 * 1024;
 /** What the records that a screen is about are made of, about 700 bytes each. */
 const DEFINITIONS = 25 * 1024;
 /** A file that several screens share; definitions, and what every screen needs, have bounds of their own. */
 const SHARED = 27 * 1024;
 const shared: Readonly<Record<string, number>> = {
-  screens: 91 * 1024, // with what places menus and popovers, the way through the budget, and the rules that both parts of the definitions of sourcing judge by
+  screens: 93 * 1024, // with what places menus and popovers, the way through the budget, and the rules that both parts of the definitions of sourcing judge by
   charts: 30 * 1024, // all of them with their arithmetic: a page that shows one mostly shows several
 };
 /** So many scripts a page waits for besides those of the shell at first, and so many after another page. */
@@ -35,7 +35,7 @@ const SHELL_FILES = 4;
 const OWN_FILES = 3;
 /** A screen that enters rows of several parts. */
 const moreDefinitions: Readonly<Record<string, number>> = {
-  '../domains/disaster/field-entry/field-operations.screen.tsx': 28 * 1024, // incidents, damage, hours and load tickets, which a device takes along
+  '../domains/disaster/field-entry/field-operations.screen.tsx': 32 * 1024, // incidents, assessments, Impact List lines, hours and load tickets, which a device takes along
 };
 /** Screens that are made of more, with how many. */
 const ofMore: Readonly<Record<string, number>> = {
@@ -57,8 +57,10 @@ const ofMore: Readonly<Record<string, number>> = {
   '../domains/procurement/sealing/bid-room.screen.tsx': 4, // the same
   '../domains/procurement/bidding/firm-bid.screen.tsx': 4, // calls of sealed bids and of evaluation, shared with the rooms of the agency
   '../domains/procurement/bidding/open-solicitations.screen.tsx': 4, // the same
+  '../domains/procurement/auction/auction.screen.tsx': 4, // calls of auctions, which the page of the firm shares
   '../domains/procurement/solicitation/builder-draft.screen.tsx': 5, // what the rules say, shared with requisitions, and definitions of both parts
   '../domains/vendors/firm/registration.screen.tsx': 4, // the same
+  '../domains/grants/retention/compliance-admin.screen.tsx': 4, // the frame of workspaces, which is fetched with lists
   '../domains/planning/capital/plan-version.screen.tsx': 4, // what pages of planning share, of which it shows the states
   '../domains/planning/capital/capital-management.screen.tsx': 4, // the frame of workspaces, which is fetched with lists, and what its tabs share
   '../domains/planning/book/book-office.screen.tsx': 5, // the frame of workspaces, and definitions of the book and of budgets
@@ -86,7 +88,7 @@ const SITE_AT_FIRST = 8 * 1024;
 const larger: Readonly<Record<string, number>> = {
   '../domains/disaster/field-entry/field-operations.screen.tsx': 7, // forms and outbox, which the page without a connection has as well
   '../domains/home.tsx': 6, // the first page of every role
-  '../virtual:outlines': 44, // a word of every record, instead of all definitions
+  '../virtual:outlines': 46, // a word of every record, instead of all definitions
   'record/list/list-map.tsx': 15, // with the arithmetic of maps
   'ui/map/painted.tsx': 285, // MapLibre; only where a map is opened and the browser has WebGL
   '../domains/planning/budget/drafting/budget.screen.tsx': 7, // amounts of a draft with their filters, pages and keys, its versions and its vote
@@ -127,7 +129,7 @@ describe('the browser bundle', () => {
     [...names].reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, manifest[name]?.file ?? ''))).length, 0);
   const entry = () => 'index.html';
 
-  test('the signed-in shell is at most 145 KB of compressed script', () => {
+  test('the signed-in shell is at most 147 KB of compressed script', () => {
     expect(needs(entry()).size).toBeGreaterThan(1);
     expect(weight(needs(entry()))).toBeLessThan(SHELL);
   });

@@ -18,6 +18,10 @@ settle(
       load: async () => (await import('#domains/procurement/sealing/receipt-island.ts')).mountReceipt,
     },
     {
+      name: 'draw',
+      load: async () => (await import('#domains/procurement/evaluation/draw-island.ts')).mountDraw,
+    },
+    {
       name: 'chat',
       load: async () => (await import('#domains/assistant/chat-widget.tsx')).mountChat,
       button: {

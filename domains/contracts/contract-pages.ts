@@ -3,6 +3,7 @@ import { contractCondition } from './conditions/contract-condition.record.ts';
 import { contract } from './contract/contract.record.ts';
 import { contractObligation } from './obligations/contract-obligation.record.ts';
 import { contractOption } from './options/contract-option.record.ts';
+import { contractOrder } from './orders/contract-order.record.ts';
 import { contractReminder } from './reminders/contract-reminder.record.ts';
 
 /** What was agreed, what it asks for, and what was reminded of. */
@@ -12,6 +13,7 @@ export const contractRecords = [
   contractObligation,
   contractCondition,
   contractReminder,
+  contractOrder,
 ] as const;
 
 const part = () => import('./contract/part.screen.tsx');
@@ -40,4 +42,6 @@ export const contractPages = {
     list: contractCondition,
   }),
   condition: page('/contract-conditions/:id', { detail: contractCondition, screen: part }),
+  orders: page('/contract-orders', { icon: 'shopping-cart', list: contractOrder }),
+  order: page('/contract-orders/:id', { detail: contractOrder, screen: part }),
 };

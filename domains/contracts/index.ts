@@ -5,6 +5,8 @@ import { changePages, changeRecords } from './change-pages.ts';
 import { claimPages, claimRecords } from './claim-pages.ts';
 import { contractPages, contractRecords } from './contract-pages.ts';
 import { lifecyclePages, lifecycleRecords } from './lifecycle-pages.ts';
+import { payrollPages, payrollRecords } from './payroll-pages.ts';
+import { publishingPages, publishingRecords } from './publishing-pages.ts';
 import { ratePages, rateRecords } from './rate-pages.ts';
 import { signingPages, signingRecords } from './signing-pages.ts';
 import { subpaymentPages, subpaymentRecords } from './subpayment-pages.ts';
@@ -21,6 +23,8 @@ export const contracts = defineDomain({
     ...clauseRecords,
     ...rateRecords,
     ...subpaymentRecords,
+    ...payrollRecords,
+    ...publishingRecords,
   ],
   pages: {
     ...contractPages,
@@ -32,5 +36,7 @@ export const contracts = defineDomain({
     ...clausePages,
     ...ratePages,
     ...subpaymentPages,
+    ...payrollPages,
+    ...publishingPages,
   },
 });

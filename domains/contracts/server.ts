@@ -18,6 +18,11 @@ import { closeoutEffects } from './lifecycle/closeout.server.ts';
 import { lifecycleOperations } from './lifecycle/lifecycle-calls.server.ts';
 import { obligationEffects } from './obligations/obligation.server.ts';
 import { optionEffects } from './options/option.server.ts';
+import { contractOrderEffects } from './orders/contract-order.server.ts';
+import { payrollOperations } from './payroll/payroll-calls.server.ts';
+import { payrollEffects } from './payroll/payroll.server.ts';
+import { publicationEffects } from './publishing/contract-publication.server.ts';
+import { registerOperations, registerParts } from './publishing/register.server.ts';
 import { rateOperations } from './rates/rate-calls.server.ts';
 import { rateTableEffects } from './rates/rate-table.server.ts';
 import { firmSigningOperations } from './signing/firm-signing.server.ts';
@@ -28,11 +33,13 @@ import { confirmingParts } from './subpayments/confirming.server.ts';
 import { enteringOperations } from './subpayments/entering.server.ts';
 import { firmSubcontractorOperations } from './subpayments/firm-subcontractors.server.ts';
 import { subpaymentEffects } from './subpayments/subpayment-effects.server.ts';
+import { protestedEffects } from './contract/protested.server.ts';
 import { contractClock } from './reminders/reminders.server.ts';
 
 export const contractsServer: DomainParts = {
   effects: [
     ...contractEffects,
+    ...protestedEffects,
     ...optionEffects,
     ...obligationEffects,
     ...conditionEffects,
@@ -40,6 +47,7 @@ export const contractsServer: DomainParts = {
     ...clauseUseEffects,
     ...rateTableEffects,
     ...orderingEffects,
+    ...contractOrderEffects,
     ...changeEffects,
     ...claimEffects,
     ...scheduleEffects,
@@ -48,6 +56,8 @@ export const contractsServer: DomainParts = {
     ...signingEffects,
     ...closeoutEffects,
     ...subpaymentEffects,
+    ...payrollEffects,
+    ...publicationEffects,
   ],
   operations: [
     contractOperations,
@@ -62,7 +72,9 @@ export const contractsServer: DomainParts = {
     auditOperations,
     enteringOperations,
     firmSubcontractorOperations,
+    payrollOperations,
+    registerOperations,
   ],
-  site: [confirmingParts],
+  site: [confirmingParts, registerParts],
   jobs: [contractClock],
 };

@@ -71,6 +71,7 @@ export async function contractWorld(): Promise<ContractWorld> {
       type: 'itb',
       requisition: source.id,
       items: [{ item, kind: 'base', quantity: each(pumps) }],
+      estimate: { cents: 90_000_00, currency: 'USD' },
       dueAt,
     });
     await chantal.run(solicitation, 'submit', call.id);

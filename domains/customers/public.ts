@@ -1,4 +1,5 @@
 export {
+  addDays,
   addWorkingDays,
   addWorkingHours,
   type FiscalYear,

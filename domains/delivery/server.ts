@@ -4,14 +4,14 @@ import { announcementClock, announcementEffects } from './communications/announc
 import { dashboardOperations } from './dashboards/dashboard-calls.server.ts';
 import { dashboardEffects } from './dashboards/dashboard.server.ts';
 import { certificationActions } from './reports/certifying.server.ts';
-import { deliveryClock } from './reports/delivery.server.ts';
+import { deliveryActions, deliveryClock } from './reports/delivery.server.ts';
 import { reportOperations } from './reports/report-calls.server.ts';
 import { reportEffects } from './reports/report.server.ts';
 import { reportActions } from './reports/runs.server.ts';
 
 export const deliveryServer: DomainParts = {
   effects: [...announcementEffects, ...reportEffects, ...dashboardEffects],
-  actions: [...reportActions, ...certificationActions],
+  actions: [...reportActions, ...certificationActions, ...deliveryActions],
   operations: [announcementOperations, reportOperations, dashboardOperations],
   jobs: [announcementClock, deliveryClock],
 };

@@ -9,8 +9,10 @@ import { incidentPages, incidentRecords } from './incident-pages.ts';
 import { mitigationPages, mitigationRecords } from './mitigation-pages.ts';
 import { paFollowUpPages, paFollowUpRecords } from './pa-follow-up-pages.ts';
 import { publicAssistancePages, publicAssistanceRecords } from './public-assistance-pages.ts';
+import { repairTestPages, repairTestRecords } from './repair-test-pages.ts';
 import { recoveryMoneyPages, recoveryMoneyRecords } from './recovery-money-pages.ts';
 import { supplyChainPage, supplyPages, supplyRecords } from './supply-pages.ts';
+import { timeExtensionPages, timeExtensionRecords } from './time-extension-pages.ts';
 import { weatherPages, weatherRecords } from './weather-pages.ts';
 
 const femaTabs = {
@@ -36,6 +38,8 @@ export const disaster = defineDomain({
     ...icsRecords,
     ...publicAssistanceRecords,
     ...paFollowUpRecords,
+    ...repairTestRecords,
+    ...timeExtensionRecords,
     ...damageRecords,
     ...mitigationRecords,
     ...recoveryMoneyRecords,
@@ -51,6 +55,8 @@ export const disaster = defineDomain({
     ...icsPages,
     ...publicAssistancePages,
     ...paFollowUpPages,
+    ...repairTestPages,
+    ...timeExtensionPages,
     ...damagePages,
     ...mitigationPages,
     ...recoveryMoneyPages,

@@ -12,7 +12,9 @@ const own: Readonly<Record<string, ComponentType<{ readonly id: string }>>> = {
   mitigation_project: later(() => import('./mitigation/project-page.tsx')),
   pa_appeal: later(() => import('./recovery-money/appeal-page.tsx')),
   pa_project: later(() => import('./public-assistance/project-page.tsx')),
+  repair_test: later(() => import('./pa-follow-up/repair-tests/repair-page.tsx')),
   resource_request: later(() => import('./incidents/request-page.tsx')),
+  time_extension: later(() => import('./pa-follow-up/time-extensions/extension-page.tsx')),
 };
 
 /** A record of disasters, or the form of a new one. */

@@ -32,6 +32,7 @@ import { paFollowUpOperations } from './pa-follow-up/follow-up-calls.server.ts';
 import { insuranceEffects } from './pa-follow-up/insurance.server.ts';
 import { purchaseEffects } from './pa-follow-up/pa-purchase.server.ts';
 import { progressEffects } from './pa-follow-up/progress.server.ts';
+import { chargedEntryEffects } from './public-assistance/charging.server.ts';
 import { damageEffects } from './public-assistance/damage.server.ts';
 import { entryEffects } from './public-assistance/entries.server.ts';
 import { publicAssistanceOperations } from './public-assistance/pa-calls.server.ts';
@@ -41,8 +42,12 @@ import { appealEffects } from './recovery-money/appeal.server.ts';
 import { benefitEffects } from './recovery-money/benefit.server.ts';
 import { femaRequestEffects } from './recovery-money/fema-request.server.ts';
 import { recoveryMoneyOperations } from './recovery-money/money-calls.server.ts';
+import { repairTestOperations } from './pa-follow-up/repair-tests/repair-calls.server.ts';
+import { repairTestEffects } from './pa-follow-up/repair-tests/repair.server.ts';
 import { supplyOperations } from './supply/supply-calls.server.ts';
 import { supplyEffects } from './supply/supply.server.ts';
+import { timeExtensionOperations } from './pa-follow-up/time-extensions/extension-calls.server.ts';
+import { timeExtensionEffects } from './pa-follow-up/time-extensions/extension.server.ts';
 import { followFeeds } from './weather/feed.server.ts';
 import { weatherOperations } from './weather/weather-calls.server.ts';
 
@@ -51,6 +56,7 @@ export const disasterServer: DomainParts = {
     ...projectEffects,
     ...damageEffects,
     ...entryEffects,
+    ...chargedEntryEffects,
     ...debrisEffects,
     ...ticketEffects,
     ...billEffects,
@@ -61,6 +67,8 @@ export const disasterServer: DomainParts = {
     ...progressEffects,
     ...insuranceEffects,
     ...fixedCostEffects,
+    ...repairTestEffects,
+    ...timeExtensionEffects,
     ...mitigationProjectEffects,
     ...mitigationRegisterEffects,
     ...benefitEffects,
@@ -84,6 +92,8 @@ export const disasterServer: DomainParts = {
     icsOperations,
     publicAssistanceOperations,
     paFollowUpOperations,
+    repairTestOperations,
+    timeExtensionOperations,
     mitigationOperations,
     recoveryMoneyOperations,
     weatherOperations,

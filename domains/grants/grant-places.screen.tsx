@@ -4,6 +4,7 @@ import { later } from '#web/ui/later.tsx';
 
 /** Pages of grants beside the tabs, by their address; each is fetched when it is opened. */
 const places: Readonly<Record<string, ComponentType>> = {
+  '/costs-to-charge': later(() => import('./charging/to-charge.tsx')),
   '/grant-budget-builder': later(() => import('./budget/builder-page.tsx')),
   '/grant-hub': later(() => import('./hub/hub.tsx')),
   '/grant-management/reports': later(() => import('./reports/reports.tsx')),

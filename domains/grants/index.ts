@@ -3,6 +3,7 @@ import { approvalPages, approvalRecords } from './approval-pages.ts';
 import { grantBudgetPages, grantBudgetRecords } from './grant-budget-pages.ts';
 import { answerPages, answerRecords } from './answer-pages.ts';
 import { applicationPages, applicationRecords } from './application-pages.ts';
+import { chargingPages } from './charging-pages.ts';
 import { closeoutPages, closeoutRecords } from './closeout-pages.ts';
 import { disasterPages, disasterRecords } from './disaster-pages.ts';
 import { drawdownPages, drawdownRecords } from './drawdown-pages.ts';
@@ -14,7 +15,9 @@ import { monitoringPages, monitoringRecords } from './monitoring-pages.ts';
 import { subrecipientPages, subrecipientRecords } from './subrecipient-pages.ts';
 import { grantTabs } from './grant-tabs.ts';
 import { portfolioPages, portfolioRecords } from './portfolio-pages.ts';
+import { propertyPages, propertyRecords } from './property-pages.ts';
 import { reportPages, reportRecords } from './report-pages.ts';
+import { retentionPages, retentionRecords } from './retention-pages.ts';
 import { reviewPages, reviewRecords } from './review-pages.ts';
 import { milestonePages, milestoneRecords } from './milestone-pages.ts';
 
@@ -31,7 +34,9 @@ export const grants = defineDomain({
     ...monitoringRecords,
     ...drawdownRecords,
     ...reportRecords,
+    ...propertyRecords,
     ...closeoutRecords,
+    ...retentionRecords,
     ...answerRecords,
     ...applicationRecords,
     ...reviewRecords,
@@ -41,6 +46,7 @@ export const grants = defineDomain({
   ],
   pages: {
     ...grantPages,
+    ...chargingPages,
     ...obligationPages,
     ...opportunityPages,
     ...grantBudgetPages,
@@ -50,7 +56,9 @@ export const grants = defineDomain({
     ...monitoringPages,
     ...drawdownPages,
     ...reportPages,
+    ...propertyPages,
     ...closeoutPages,
+    ...retentionPages,
     ...answerPages,
     ...applicationPages,
     ...reviewPages,

@@ -4,6 +4,8 @@ import { opportunityChange } from './opportunities/opportunity-change.record.ts'
 import { opportunityDecision } from './opportunities/opportunity-decision.record.ts';
 import { opportunityDigest } from './opportunities/opportunity-digest.record.ts';
 import { opportunityMark } from './opportunities/opportunity-mark.record.ts';
+import { noticeRequirement } from './research/notice-requirement.record.ts';
+import { pastAward } from './research/past-award.record.ts';
 
 /** Notices of funding, what changed in them, and what the team decided. */
 export const opportunityRecords = [
@@ -12,6 +14,8 @@ export const opportunityRecords = [
   opportunityDecision,
   opportunityMark,
   opportunityDigest,
+  noticeRequirement,
+  pastAward,
 ] as const;
 
 export const opportunityPages = {
@@ -30,4 +34,11 @@ export const opportunityPages = {
     detail: opportunityDecision,
     screen: () => import('./record.screen.tsx'),
   }),
+  requirements: page('/notice-requirements', { icon: 'list-checks', list: noticeRequirement }),
+  requirement: page('/notice-requirements/:id', {
+    detail: noticeRequirement,
+    screen: () => import('./record.screen.tsx'),
+  }),
+  pastAwards: page('/past-awards', { icon: 'history', list: pastAward }),
+  pastAward: page('/past-awards/:id', { detail: pastAward }),
 };

@@ -9,6 +9,7 @@ import { grants } from './index.ts';
 /** Records whose pages show more than their fields; each is fetched when one of them is opened. */
 const own: Readonly<Record<string, ComponentType<{ readonly id: string }>>> = {
   grant_award: later(() => import('./award/award-page.tsx')),
+  grant_cost: later(() => import('./charging/cost-page.tsx')),
   grant_opportunity: later(() => import('./opportunities/opportunity-page.tsx')),
   opportunity_decision: later(() => import('./opportunities/decision-page.tsx')),
   grant_application: later(() => import('./applications/application-page.tsx')),
@@ -17,9 +18,12 @@ const own: Readonly<Record<string, ComponentType<{ readonly id: string }>>> = {
   grant_budget: later(() => import('./budget/budget-page.tsx')),
   subrecipient: later(() => import('./subrecipients/subrecipient-page.tsx')),
   subaward: later(() => import('./subrecipients/subaward-page.tsx')),
+  subrecipient_audit: later(() => import('./subrecipients/audit-page.tsx')),
   grant_drawdown: later(() => import('./drawdowns/drawdown-page.tsx')),
   grant_report: later(() => import('./reports/report-page.tsx')),
   portfolio_run: later(() => import('./portfolio/run-page.tsx')),
+  grant_property: later(() => import('./property/property-page.tsx')),
+  record_disposal: later(() => import('./retention/disposal-page.tsx')),
   grant_closeout: later(() => import('./closeout/closeout-page.tsx')),
   funding_round: later(() => import('./reviews/round-page.tsx')),
   review_assignment: later(() => import('./reviews/assignment-page.tsx')),
@@ -45,10 +49,6 @@ export default function GrantRecordScreen({ params }: { readonly params: Readonl
 function Plain({ of, id }: { readonly of: AnyRecord; readonly id: string }) {
   const record = useDefinition(of);
   const named = new URLSearchParams(usePlace().search);
-  const award = named.get('award');
-  const start =
-    record.name === 'grant_cost' && award !== null
-      ? { splits: [{ award, share: 'funder' }] }
-      : Object.fromEntries([...named].filter(([name]) => name in record.fields));
+  const start = Object.fromEntries([...named].filter(([name]) => name in record.fields));
   return <RecordScreen record={record} id={id} start={start} />;
 }

@@ -7,9 +7,15 @@ import { applicationOperations } from './applications/application-calls.server.t
 import { applicationEffects } from './applications/grant-application.server.ts';
 import { awardOperations } from './award/award-calls.server.ts';
 import { awardEffects } from './award/grant-award.server.ts';
+import { binderOperations } from './binder/binder-calls.server.ts';
 import { budgetOperations } from './budget/budget-calls.server.ts';
+import { periodEffects } from './budget/budget-period.server.ts';
 import { fringeEffects } from './budget/fringe-sheet.server.ts';
 import { budgetEffects } from './budget/grant-budget.server.ts';
+import type { ChargeSource } from './charging/charge-source.server.ts';
+import { chargingOperations } from './charging/charging-calls.server.ts';
+import { chargingEffects } from './charging/bookings.server.ts';
+import { ownSources } from './charging/own-sources.server.ts';
 import { closeoutOperations } from './closeout/closeout-calls.server.ts';
 import { closeoutEffects } from './closeout/grant-closeout.server.ts';
 import { controlOperations } from './controls/checks.server.ts';
@@ -31,14 +37,23 @@ import { decisionEffects } from './opportunities/decision.server.ts';
 import { opportunityEffects } from './opportunities/opportunity.server.ts';
 import { opportunityOperations } from './opportunities/research-calls.server.ts';
 import { portfolioOperations } from './portfolio/portfolio.server.ts';
+import { propertyOperations } from './property/property-calls.server.ts';
+import { propertyEffects } from './property/grant-property.server.ts';
 import { reportEffects } from './reports/grant-report.server.ts';
+import { compareOperations } from './reports/compare.server.ts';
 import { reportOperations } from './reports/report-calls.server.ts';
 import { assignmentEffects } from './reviews/assignment.server.ts';
 import { feedOperations } from './reviews/common-grants-feed.server.ts';
 import { recommendationEffects } from './reviews/recommendation.server.ts';
 import { reviewOperations } from './reviews/review-calls.server.ts';
+import { noticeOperations } from './research/research-calls.server.ts';
+import { requirementEffects } from './research/requirements.server.ts';
+import { eventEffects } from './retention/retention-event.server.ts';
+import { disposalEffects } from './retention/record-disposal.server.ts';
+import { retentionOperations } from './retention/retention-calls.server.ts';
 import { roundEffects } from './reviews/round.server.ts';
 import { submissionEffects } from './reviews/submission.server.ts';
+import { auditFileOperations } from './subrecipients/audit-file.server.ts';
 import { ffataEffects } from './subrecipients/ffata.server.ts';
 import { subrecipientOperations } from './subrecipients/recipient-calls.server.ts';
 import { subawardAmendmentEffects } from './subrecipients/subaward-amendment.server.ts';
@@ -47,7 +62,8 @@ import { subawardEffects } from './subrecipients/subaward.server.ts';
 import { watchEffects } from './subrecipients/watch.server.ts';
 import { workOperations } from './overview/work.server.ts';
 
-export const grantsServer: DomainParts = {
+/** With what other domains have to charge to awards. */
+export const grantsServer = (sources: readonly ChargeSource[]): DomainParts => ({
   effects: [
     ...answerEffects,
     ...applicationEffects,
@@ -55,8 +71,10 @@ export const grantsServer: DomainParts = {
     ...amendmentEffects,
     ...approvalEffects,
     ...costEffects,
+    ...chargingEffects,
     ...budgetEffects,
     ...fringeEffects,
+    ...periodEffects,
     ...closeoutEffects,
     ...draftEffects,
     ...drawdownEffects,
@@ -67,6 +85,10 @@ export const grantsServer: DomainParts = {
     ...obligationEffects,
     ...decisionEffects,
     ...opportunityEffects,
+    ...propertyEffects,
+    ...requirementEffects,
+    ...eventEffects,
+    ...disposalEffects,
     ...reportEffects,
     ...ffataEffects,
     ...subawardAmendmentEffects,
@@ -81,10 +103,14 @@ export const grantsServer: DomainParts = {
   operations: [
     answerOperations,
     applicationOperations,
+    auditFileOperations,
     awardOperations,
+    (ports) => binderOperations(ports, [...ownSources, ...sources]),
     budgetOperations,
     closeoutOperations,
+    compareOperations,
     cashOperations,
+    (ports) => chargingOperations(ports, [...ownSources, ...sources]),
     controlOperations,
     disasterOperations,
     drawdownOperations,
@@ -92,12 +118,15 @@ export const grantsServer: DomainParts = {
     hubOperations,
     matchOperations,
     milestoneOperations,
+    noticeOperations,
     obligationOperations,
     opportunityOperations,
     portfolioOperations,
+    propertyOperations,
     reportOperations,
+    retentionOperations,
     subrecipientOperations,
     workOperations,
     reviewOperations,
   ],
-};
+});

@@ -30,6 +30,19 @@ export interface GrantWorld {
   amended(award: string, more: Partial<New<typeof awardAmendment>>): Promise<Row<typeof awardAmendment>>;
 }
 
+/** A type of each class that an award pays. */
+const typeFor = {
+  personnel: 'salaries',
+  fringe: 'fringe',
+  travel: 'travel',
+  equipment: 'equipment',
+  supplies: 'supplies',
+  contractual: 'contract',
+  construction: 'construction',
+  other: 'direct',
+  indirect: null,
+} as const;
+
 export const TODAY = '2026-11-20';
 
 export async function grantWorld(given?: World): Promise<GrantWorld> {
@@ -71,6 +84,8 @@ export async function grantWorld(given?: World): Promise<GrantWorld> {
     payee: 'Jones Edmunds',
     documentNumber: `JE-${randomUUID().slice(0, 8)}`,
     costClass: 'contractual',
+    costType: typeFor[more.costClass ?? 'contractual'],
+    basis: 'As the budget of the award says',
     incurredOn: '2026-10-15',
     paidOn: '2026-11-02',
     amount: usd(dollars),

@@ -28,8 +28,9 @@ export const document = defineRecord('document', {
     create: 'nobody',
     edit: { by: 'member', rows: own('owner'), inStates: ['kept'] },
   },
-  states: { kept: ['done', 'Active'], archived: 'new' },
-  finalStates: [],
+  states: { kept: ['done', 'Active'], archived: 'new', destroyed: 'stopped' },
+  finalStates: ['destroyed'],
+  selectable: { states: ['kept', 'archived'] },
   transitions: {
     archive: {
       label: 'Archive',
@@ -44,6 +45,14 @@ export const document = defineRecord('document', {
       to: 'kept',
       by: 'member',
       rows: anyOf(own('owner'), forThose('admin')),
+    },
+    /** After its retention, approved by two people: the content goes, name and hash stay. */
+    destroy: {
+      label: 'Destroy content',
+      from: ['kept', 'archived'],
+      to: 'destroyed',
+      by: 'nobody',
+      reason: 'required',
     },
   },
   list: {

@@ -1,4 +1,4 @@
-import { bothSides, call, fail } from '#kernel';
+import { bothSides, call, fail, type Row } from '#kernel';
 import { refusedBefore } from '#kernel/record/abilities.ts';
 import { answers } from '#server/http/answers.ts';
 import { once } from '#server/http/idempotency.ts';
@@ -34,7 +34,7 @@ export function documentOperations({ door, files }: Pick<Ports, 'door' | 'files'
     await tx.query('select from organization where id = $1 for no key update', [actor.organizationId]);
     const [used] = await tx.query<{ all: number; own: number }>(
       `select coalesce(sum(size), 0)::bigint as all, coalesce(sum(size) filter (where owner = $2), 0)::bigint as own
-       from document where organization_id = $1`,
+       from document where organization_id = $1 and status <> 'destroyed'`,
       [actor.organizationId, actor.id],
     );
     const words = (bytes: number) => (bytes >= GIGABYTE ? `${Math.floor(bytes / GIGABYTE)} GB` : `${bytes} bytes`);
@@ -120,13 +120,13 @@ export function documentOperations({ door, files }: Pick<Ports, 'door' | 'files'
       probe: { names: { id: 'document' } },
       async run(asked) {
         const row = await door.read(asked.actor, compiled, rowId(asked, compiled));
-        const {
-          name,
-          mediaType: type,
-          size,
-          sha256,
-          scan,
-        } = row as unknown as { name: string; mediaType: string; size: number; sha256: string; scan: string }; // the fields of a document
+        const { name, mediaType: type, size, sha256, scan, status } = row as unknown as Row<typeof document>; // read by its definition
+        if (status === 'destroyed')
+          throw fail(
+            'not_found',
+            'document.destroyed',
+            'The content was destroyed after its retention. Its hash stays.',
+          );
         if (scan === 'infected')
           throw fail('refused', 'document.infected', 'The virus scanner found something harmful in this file.');
         const headers = { ...inertHeaders({ name, type, size }), 'accept-ranges': 'bytes', etag: `"${sha256}"` };

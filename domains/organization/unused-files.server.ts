@@ -5,7 +5,7 @@ import { document } from './document.record.ts';
 /** An upload that was refused at the last moment leaves its bytes; whoever is about to name them has this long. */
 const GRACE_HOURS = 48;
 
-/** Removes every night the bytes that no document of any organization names, archived ones included; drafts name documents. */
+/** Removes every night the bytes that no document of any organization names, archived ones included; drafts name documents, and what is destroyed names nothing. */
 export function sweepUnusedFiles({
   database,
   files,
@@ -19,7 +19,11 @@ export function sweepUnusedFiles({
     const places = await database.platform((tx) => tx.query<{ id: string }>('select id from organization'));
     for (const { id } of places) {
       const named = await database.together({ organizationId: id }, (tx) =>
-        rowsIn(tx, document, { where: { sha256: hashes }, fields: ['sha256'], most: 'all' }),
+        rowsIn(tx, document, {
+          where: { sha256: hashes, status: { not: 'destroyed' } },
+          fields: ['sha256'],
+          most: 'all',
+        }),
       );
       for (const { sha256 } of named) used.add(sha256);
     }

@@ -57,6 +57,7 @@ test('bytes that no document names go after their grace, and no others ever', as
   const [unused, ours, drafted, archived, theirs] = (await Promise.all(
     ['unused', 'ours', 'drafted', 'archived', 'theirs'].map(keep),
   )) as [string, string, string, string, string];
+  const [destroyed, shared] = (await Promise.all(['destroyed', 'shared'].map(keep))) as [string, string];
   await named(rosa, ours);
   await named(elsewhere, theirs);
   const quote = await named(rosa, drafted);
@@ -64,6 +65,13 @@ test('bytes that no document names go after their grace, and no others ever', as
   await rosa.make(requisition, { purpose: 'Pumps', costCenter: center.id, quotes: [quote.id] });
   const old = await named(rosa, archived);
   await rosa.run(document, 'archive', old.id);
+  await named(elsewhere, shared);
+  for (const hash of [destroyed, shared]) {
+    const { id } = await named(rosa, hash);
+    await county.door.run(county.product.actor, (work) =>
+      work.move(document, id, 'destroy', { reason: 'Retention ended' }),
+    );
+  }
   const all = async () => Promise.all([unused, ours, drafted, archived, theirs].map(isThere));
 
   const hours = (count: number) =>
@@ -81,6 +89,8 @@ test('bytes that no document names go after their grace, and no others ever', as
   county.clock.set(new Date(county.clock.now().getTime() + 1000).toISOString());
   await run();
   expect(await all()).toEqual([false, true, true, true, true]);
+  // What is destroyed names nothing any more; identical content of another organization stays.
+  expect([await isThere(destroyed), await isThere(shared)]).toEqual([false, true]);
   expect(logged.join()).toContain(`"count":1`);
   expect(logged.join()).toContain(unused);
 });

@@ -1,10 +1,12 @@
 import { page } from '#kernel';
+import { bankReturn } from './payments/bank-return.record.ts';
 import { payingAccount } from './payments/paying-account.record.ts';
 import { payment } from './payments/payment.record.ts';
 import { paymentRun } from './payments/payment-run.record.ts';
+import { prenoteFile } from './payments/prenote-file.record.ts';
 
-/** How vendors are paid: runs, their payments, and the accounts they come from. */
-export const paymentRecords = [payingAccount, paymentRun, payment] as const;
+/** How vendors are paid: runs, their payments, the accounts they come from, and what the bank sends back. */
+export const paymentRecords = [payingAccount, paymentRun, payment, bankReturn, prenoteFile] as const;
 
 const screen = () => import('./payments/payments.screen.tsx');
 
@@ -16,6 +18,13 @@ export const paymentPages = {
   }),
   issuedPayments: page('/payments/issued', { title: 'Issued payments', list: payment, screen }),
   issuedPayment: page('/payments/issued/:id', { detail: payment }),
+  bankReturns: page('/payments/returns', { list: bankReturn, screen }),
+  bankReturn: page('/payments/returns/:id', { detail: bankReturn }),
+  prenoteFiles: page('/payments/prenotes', { list: prenoteFile, screen }),
+  prenoteFile: page('/payments/prenotes/:id', {
+    detail: prenoteFile,
+    screen: () => import('./payments/prenote-file.screen.tsx'),
+  }),
   payingAccounts: page('/payments/accounts', { list: payingAccount, screen }),
   payingAccount: page('/payments/accounts/:id', { detail: payingAccount }),
 };

@@ -5,10 +5,14 @@ import { firmInvoiceOperations } from './firm/firm-invoices.server.ts';
 import { invoiceEffects } from './invoices/invoice.server.ts';
 import { invoiceOperations } from './invoices/invoice-calls.server.ts';
 import type { HeldElsewhere } from './payments/held-elsewhere.server.ts';
+import { bankReturnEffects } from './payments/bank-return.server.ts';
 import { payingAccountEffects } from './payments/paying-account.server.ts';
 import { paymentOperations } from './payments/payment-calls.server.ts';
 import { paymentRunEffects } from './payments/payment-run.server.ts';
 import { paymentEffects } from './payments/payment.server.ts';
+import { publishedPaymentEffects } from './payments/published-payments.server.ts';
+import { prenoteEffects } from './payments/prenote-file.server.ts';
+import { unclaimedClock } from './payments/unclaimed-clock.server.ts';
 import { signalEffects } from './signals/signal-effects.server.ts';
 import { relinkingEffects } from './invoices/relinking.server.ts';
 import { taxFormEffects } from './tax-forms/filing.server.ts';
@@ -24,6 +28,9 @@ export const payablesServer = (sources: readonly HeldElsewhere[]): DomainParts =
     ...payingAccountEffects,
     ...paymentRunEffects(sources),
     ...paymentEffects,
+    ...publishedPaymentEffects,
+    ...bankReturnEffects,
+    ...prenoteEffects,
     ...taxFormEffects,
   ],
   operations: [
@@ -33,4 +40,5 @@ export const payablesServer = (sources: readonly HeldElsewhere[]): DomainParts =
     (ports) => paymentOperations(ports, sources),
     taxFormOperations,
   ],
+  jobs: [unclaimedClock],
 });

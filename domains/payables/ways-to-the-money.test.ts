@@ -14,10 +14,13 @@ import { decideOn, waitingTask } from '../../tests/world/approving.ts';
 import { serve, type Serving } from '../../tests/world/serving.ts';
 import { type Id, type Tried, type Trying, trying } from '../../tests/world/trying.ts';
 import { invoice } from './invoices/invoice.record.ts';
+import { bankFileOf, hashOf } from './payments/bank-file.server.ts';
+import { bankReturn } from './payments/bank-return.record.ts';
+import { importReturn } from './payments/import-return.server.ts';
 import { payment } from './payments/payment.record.ts';
 import { paymentRun } from './payments/payment-run.record.ts';
 import { payingAccount } from './payments/paying-account.record.ts';
-import { type PaymentWorld, paymentWorld, today } from './payments/test-world.ts';
+import { type PaymentWorld, paymentWorld, returnFile, today } from './payments/test-world.ts';
 
 /*
  * One or two people of the county try to get its money out, by the calls that their screens make. Each is refused with a sentence, and
@@ -126,6 +129,41 @@ const verifiedAccount = async () => {
   );
   return { id };
 };
+/** In the database, as who keeps the server could. */
+const inDatabase = (text: string, values: readonly unknown[]) =>
+  here.county.database.within({ organizationId: here.county.organizationId }, (tx) =>
+    tx.query(text, [here.county.organizationId, ...values]),
+  );
+const typeOf = (type: string) =>
+  inDatabase(
+    `update vendor_bank_account set account_type = $3 where organization_id = $1 and vendor = $2 and status = 'active'`,
+    [firm, type],
+  );
+const hashIs = (id: string, hash: string) =>
+  inDatabase('update payment_run set file_hash = $3 where organization_id = $1 and id = $2', [id, hash]);
+/** A file as the bank would write it, about the payment of the one run. */
+const returned = async (code: string, corrected = '') => {
+  const { trace, amount } = await paid();
+  const cents = code.startsWith('C') ? 0 : amount.cents;
+  return { name: 'returns.ach', text: returnFile([{ code, trace: trace ?? '', cents, corrected }]) };
+};
+const importedBy = async (by: Person, given: { readonly name: string; readonly text: string }) => {
+  const answer = await here.county.door.run(by.actor, (work) => importReturn(work, given));
+  return { id: answer.file?.id ?? '' };
+};
+let forged: Promise<{ readonly id: string }> | undefined;
+const forgedFile = () => (forged ??= returned('R03').then((given) => importedBy(here.samuel, given)));
+let noticed: Promise<{ readonly id: string }> | undefined;
+/** A notice that would send the firm’s money elsewhere; the firm’s number is on file. */
+const noticedAccount = () =>
+  (noticed ??= returned('C01', '777777777').then(async (given) => {
+    const { id: file } = await importedBy(here.tess, given);
+    const id = (await here.grace.see(bankReturn, file)).items?.[0]?.proposal ?? '';
+    await here.county.door.run(here.county.product.actor, (work) =>
+      work.change(vendorBankAccount, id, {}, { callNumber: '+17575550134' }),
+    );
+    return { id };
+  }));
 const line = (quantity: number, price: number) => ({ requested: 1, quantity: each(quantity), unitPrice: usd(price) });
 const billOf = (order: Awaited<ReturnType<typeof received>>, more: object = {}) => ({
   purchaseOrder: order.id,
@@ -483,6 +521,107 @@ const ways: readonly (readonly [way: string, code: string, act: () => Promise<Tr
       const { id } = await run();
       await here.samuel.run(paymentRun, 'release', id);
       return tries.edit(here.grace, paymentRun, { id }, { note: 'One more.' });
+    },
+  ],
+  [
+    'transmits a file whose account was changed in the database after the release',
+    'payment_run.file_changed',
+    async () => {
+      const { id } = await run();
+      await typeOf('savings');
+      const answer = await tries.step(here.tess, paymentRun, 'transmit', { id });
+      await typeOf('checking');
+      return answer;
+    },
+  ],
+  [
+    'downloads a file whose account was changed in the database after the release',
+    'payment_run.file_changed',
+    async () => {
+      const { id } = await run();
+      await typeOf('savings');
+      const path = `/api/v1/payment_run/${id}/bank-file`;
+      const answer = { by: here.tess, ...(await server.ask({ as: here.tess.actor, method: 'GET', path })) };
+      await typeOf('checking');
+      return answer;
+    },
+  ],
+  [
+    'transmits a file whose hash was written again, without the key that signs it',
+    'payment_run.not_signed',
+    async () => {
+      const { id } = await run();
+      const { fileHash } = await here.grace.see(paymentRun, id);
+      await typeOf('savings');
+      const altered = await here.county.door.run(here.county.product.actor, async (work) => {
+        const row = await work.find(paymentRun, id);
+        return row ? hashOf(await bankFileOf(work, row)) : '';
+      });
+      await hashIs(id, altered);
+      const answer = await tries.step(here.samuel, paymentRun, 'transmit', { id });
+      await typeOf('checking');
+      await hashIs(id, fileHash ?? '');
+      return answer;
+    },
+  ],
+  [
+    'records a prenote that was never sent',
+    'vendor_bank_account.prenote_sent',
+    async () => {
+      const { id } = await verifiedAccount();
+      await here.samuel.run(vendorBankAccount, 'approve', id);
+      const answer = await tries.step(here.tess, vendorBankAccount, 'prenote', { id }, { prenote: 'accepted' });
+      await here.county.door.run(here.county.product.actor, (work) =>
+        work.move(vendorBankAccount, id, 'reject', { reason: 'Another way is tried.' }),
+      );
+      return answer;
+    },
+  ],
+  [
+    'imports a return by a key, to have an invoice paid twice',
+    'session',
+    async () => tries.call(byKey(here.tess), 'POST', 'bank-return-files', await returned('R03')),
+  ],
+  [
+    'imports a return with a duty that was never granted',
+    'payment_run.duty',
+    async () => tries.call(await without('Lars Holm', 'treasurer'), 'POST', 'bank-return-files', await returned('R03')),
+  ],
+  [
+    'applies alone the return that they wrote themselves',
+    'bank_return.applier_is_another',
+    async () => tries.step(here.samuel, bankReturn, 'apply', forgedFile()),
+  ],
+  [
+    'applies it as the deputy of who imported it',
+    'bank_return.applier_is_another',
+    async () => tries.step(await deputyOf(here.samuel, 'treasurer'), bankReturn, 'apply', forgedFile()),
+  ],
+  [
+    'imports a return twice',
+    'bank_return.known',
+    async () => {
+      await forgedFile();
+      return tries.call(here.grace, 'POST', 'bank-return-files', await returned('R03'));
+    },
+  ],
+  [
+    'calls back the account of a notice that they imported',
+    'vendor_bank_account.caller_is_not_proposer',
+    async () =>
+      tries.step(await also(here.tess, 'vendor_approver'), vendorBankAccount, 'verify', noticedAccount(), {
+        spokeWith: 'Alma Reyes',
+      }),
+  ],
+  [
+    'approves the account of a notice that they imported',
+    'vendor_bank_account.approver_is_third',
+    async () => {
+      const { id } = await noticedAccount();
+      await here.county.door.run(jorge.actor, (work) =>
+        work.move(vendorBankAccount, id, 'verify', { input: { spokeWith: 'Alma Reyes' } }),
+      );
+      return tries.step(here.tess, vendorBankAccount, 'approve', { id });
     },
   ],
   [

@@ -7,5 +7,6 @@ export { type LedgerDocument, settle, type Settled, type Settling } from './budg
 export { choicesOf as ledgerChoices, gridOf as ledgerOf } from './budget/grid/grid.server.ts';
 export { type GridQuery as LedgerQuery } from './budget/grid/grid-query.server.ts';
 export { journalEntry } from './budget/changes/journal-entry.record.ts';
+export { journalVoucher } from './budget/changes/journal-voucher.record.ts';
 export { revenueEntry } from './revenue/revenue-entry.record.ts';
 export { capitalProject } from './capital/capital-project.record.ts';

@@ -1,5 +1,6 @@
 import { defineDomain, page } from '#kernel';
 import { afterOpeningPages, afterOpeningRecords } from './after-opening-pages.ts';
+import { auctionPages, auctionRecords } from './auction-pages.ts';
 import { awardPages, awardRecords } from './award-pages.ts';
 import { biddingPages, biddingRecords } from './bidding-pages.ts';
 import { competitionPages, competitionRecords } from './competition-pages.ts';
@@ -37,6 +38,7 @@ export const procurement = defineDomain({
     ...rfiRecords,
     ...outreachRecords,
     ...sealingRecords,
+    ...auctionRecords,
     ...biddingRecords,
     ...evaluationRecords,
     ...competitionRecords,
@@ -75,6 +77,7 @@ export const procurement = defineDomain({
     ...rfiPages,
     ...outreachPages,
     ...sealingPages,
+    ...auctionPages,
     ...biddingPages,
     ...evaluationPages,
     ...competitionPages,

@@ -36,3 +36,6 @@ export { readXml, type XmlElement } from './punchout/xml-tree.ts';
 export { refuseVendor as refuseOrderFrom } from './orders/order-judging.server.ts';
 export { soleSourceCase } from './intake/sole-source-case.record.ts';
 export { monthsAfter } from './intake/sole-source-case.rules.ts';
+export { releasedAward } from './publication/award-releases.server.ts';
+export { keepFollowing, ocidFor } from './publication/releases.server.ts';
+export { publicContractFields } from './publication/contract-fields.ts';

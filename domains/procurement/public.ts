@@ -30,3 +30,5 @@ export {
 export { categories, entities, federalAgencies, soleSourceGrounds } from './rule-packs/purchase-words.ts';
 export { differences, onDay } from './rule-packs/replay.ts';
 export { type SmallPurchase, type SplitFinding, type Splitting, splitting } from './rule-packs/splitting.ts';
+export { awardIn, buyerIn, type ReleasedAward, startOf, supplierIn, valueOf } from './publication/award-release.ts';
+export type { Publisher, ReleaseTag } from './publication/release.ts';

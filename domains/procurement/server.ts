@@ -12,6 +12,9 @@ import { correctionEffects } from './correction/bid-correction.server.ts';
 import { debriefEffects } from './debrief/debrief.server.ts';
 import { debriefOperations } from './debrief/debrief-calls.server.ts';
 import { debriefClock } from './debrief/reminding.server.ts';
+import { auctionEffects } from './auction/auction.server.ts';
+import { auctionOperations } from './auction/auction-calls.server.ts';
+import { auctionClock } from './auction/auction-end.server.ts';
 import { competitionEffects } from './competition/competition.server.ts';
 import { evaluationOperations } from './evaluation/evaluation-calls.server.ts';
 import { readingOperations } from './evaluation/reading.server.ts';
@@ -20,6 +23,9 @@ import { priceAnalysisEffects } from './award/analysis/price-analysis.server.ts'
 import { responsibilityOperations } from './award/responsibility-call.server.ts';
 import { memoOperations } from './award/memo/memo-calls.server.ts';
 import { awardEffects } from './award/award.server.ts';
+import { awardReleaseEffects } from './publication/award-releases.server.ts';
+import { firmProtestOperations } from './award/firm-protest.server.ts';
+import { protestClock } from './award/protest-clock.server.ts';
 import { protestEffects } from './award/protest.server.ts';
 import { redFlagEffects } from './award/red-flag.server.ts';
 import { splitOperations } from './award/split/split-run.server.ts';
@@ -77,6 +83,7 @@ export const procurementServer: DomainParts = {
     ...translationEffects,
     ...questionEffects,
     ...conflictEffects,
+    ...auctionEffects,
     ...bidEffects,
     ...attendanceEffects,
     ...outreachEffects,
@@ -85,6 +92,7 @@ export const procurementServer: DomainParts = {
     ...evaluationEffects,
     ...competitionEffects,
     ...awardEffects,
+    ...awardReleaseEffects,
     ...purchaseOrderEffects,
     ...receiptEffects,
     ...remainderEffects,
@@ -107,6 +115,7 @@ export const procurementServer: DomainParts = {
     pastTextOperations,
     sealingOperations,
     biddingOperations,
+    auctionOperations,
     afterOpeningOperations,
     debriefOperations,
     responsivenessOperations,
@@ -123,6 +132,7 @@ export const procurementServer: DomainParts = {
     readingOperations,
     memoOperations,
     responsibilityOperations,
+    firmProtestOperations,
     splitOperations,
     orderOperations,
     receivingOperations,
@@ -131,5 +141,5 @@ export const procurementServer: DomainParts = {
     recordsPackageOperations,
   ],
   site: [noticeParts, questionParts, answeringParts, interestParts, invitationParts, signInParts],
-  jobs: [closingClock, fileCheckClock, debriefClock, orderClock],
+  jobs: [closingClock, auctionClock, fileCheckClock, debriefClock, orderClock, protestClock],
 };

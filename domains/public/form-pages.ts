@@ -10,6 +10,7 @@ import { demoSlot } from './demo-requests/demo-slot.record.ts';
 import { featureRequest } from './feature-requests/feature-request.record.ts';
 import { featureVote } from './feature-requests/feature-vote.record.ts';
 import { opportunitySubscription } from './opportunities/opportunity-subscription.record.ts';
+import { publicVendorPage } from './vendor-pages.ts';
 import { waitlistEntry } from './waitlist/waitlist-entry.record.ts';
 
 /** What visitors leave on the public site. */
@@ -124,6 +125,7 @@ export const formPages = {
       'Firms that the agency has approved, with public facts only: search by name, commodity and certificate, or take the data.',
     view: () => import('./vendors/public-vendors.view.tsx'),
   }),
+  publicVendor: publicVendorPage,
   subscription: page('/public-opportunities/letters/:purpose/:token', {
     title: 'Email alerts',
     icon: 'mail',

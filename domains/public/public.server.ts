@@ -16,6 +16,7 @@ export type {
   PublishedVendor,
   VendorQuestion,
 } from './published.ts';
+export type { FirmBusiness, FirmFacts, PublishedFirm } from './published-firm.ts';
 export type { PublishedSource } from './published.server.ts';
 export { mayWriteTo, ownerIn, reading, refuseFlood } from './visitors.server.ts';
 

@@ -1,3 +1,4 @@
 export { dayIn, inLanguage, type Language, languageIn, languages, localeOf } from './language.ts';
 export { filled, type MarketWords, marketWords } from './market-words.ts';
 export { issuesIn } from './spanish-issues.ts';
+export { vendorPath } from './vendor-pages.ts';

@@ -3,6 +3,7 @@ import type { Door } from '#server/records/door.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { productIn } from '../organization/public.server.ts';
 import type { FirstOf } from '#kernel';
+import type { FirmBusiness, FirmFacts, PublishedFirm } from './published-firm.ts';
 import type {
   OpportunityQuestion,
   PublishedExclusion,
@@ -30,6 +31,9 @@ export interface PublishedSource {
   ): Promise<readonly PublishedVendor[]>;
   /** Firms that this agency keeps from its business today. */
   exclusions?(work: UnitOfWork): Promise<readonly PublishedExclusion[]>;
+  /** One listed vendor by its number, and what another area knows of its public business. */
+  firm?(work: UnitOfWork, number: string): Promise<FirmFacts | null>;
+  businessOf?(work: UnitOfWork, vendor: string): Promise<Partial<FirmBusiness>>;
   /** The fields that are public by it, as `record.field`; nothing else is ever in an answer. */
   readonly publishes?: readonly string[];
 }
@@ -42,6 +46,7 @@ export interface Part {
 }
 
 const nothing: FirstOf<never> = { data: [], total: 0, totalIs: 'exact' };
+const noBusiness: FirmBusiness = { contracts: nothing, spend: [], awards: nothing, bids: nothing };
 
 export interface Published {
   /** Whether anything in this version can publish them at all. */
@@ -57,6 +62,8 @@ export interface Published {
   ): Promise<readonly PublishedOpportunity[]>;
   vendors(organizationId: string | null, question: VendorQuestion, part: Part): Promise<FirstOf<PublishedVendor>>;
   exclusions(organizationId: string | null): Promise<readonly PublishedExclusion[]>;
+  /** A listed vendor with everything that is public of it; null for every other one. */
+  firm(organizationId: string | null, number: string): Promise<PublishedFirm | null>;
   /** All of them in parts, each read in a transaction of its own. */
   everyVendor(organizationId: string | null, question: VendorQuestion): AsyncGenerator<readonly PublishedVendor[]>;
 }
@@ -93,6 +100,16 @@ export function publishedFrom(door: Door, sources: readonly PublishedSource[]): 
       return found;
     },
     exclusions: (id) => read(id, async (work, one) => (await one.exclusions?.(work)) ?? []),
+    async firm(id, number) {
+      const [found] = await read(id, async (work, one) => {
+        const known = await one.firm?.(work, number.slice(0, 60).toWellFormed().replaceAll('\0', ''));
+        if (!known) return [];
+        const parts: Partial<FirmBusiness>[] = [];
+        for (const other of sources) parts.push((await other.businessOf?.(work, known.id)) ?? {});
+        return [{ ...known, ...noBusiness, ...Object.assign({}, ...parts) } as PublishedFirm]; // each part adds lists of its own
+      });
+      return found ?? null;
+    },
     async *everyVendor(id, question) {
       for (const one of sources) {
         let after: PublishedVendor | null = null;
@@ -181,7 +198,7 @@ export const opportunityTable = (found: readonly PublishedOpportunity[], origin:
     ]),
   );
 
-export const vendorTableHead = `${BOM}${csvLine(['id', 'name', 'city', 'state', 'website', 'certificates', 'codes', 'approved'])}`;
+export const vendorTableHead = `${BOM}${csvLine(['id', 'name', 'city', 'state', 'website', 'certificates', 'codes', 'approved', 'number'])}`;
 
 export const vendorLines = (found: readonly PublishedVendor[]): string =>
   found
@@ -195,6 +212,7 @@ export const vendorLines = (found: readonly PublishedVendor[]): string =>
         one.certificates.join('; '),
         codes(one),
         one.approvedOn,
+        one.number,
       ]),
     )
     .join('');

@@ -22,7 +22,10 @@ export interface PublishedOpportunity {
 /** A firm that an agency has approved, with public facts only. */
 export const publishedVendor = {
   id: 'text',
+  number: 'text',
+  /** A sole proprietor's trade name or number: personal names, addresses and websites are not published. */
   name: 'text',
+  isPerson: 'yesNo',
   city: 'text?',
   state: 'text?',
   website: 'text?',

@@ -35,11 +35,5 @@ export const security = defineDomain({
       icon: 'scroll-text',
       screen: () => import('./audit-trail.screen.tsx'),
     }),
-    complianceAdmin: page('/admin/compliance', {
-      title: 'Compliance Administration',
-      icon: 'clipboard-pen',
-      roles: ['admin', 'manager'],
-      planned: () => import('./planned.ts'),
-    }),
   },
 });

@@ -46,15 +46,4 @@ export const plans: Plans = {
       'The record is kept and sealed today. The audit trail shows it, and npm run verify-audit checks an export of it without this server.',
     see: ['/admin/security-audit', '/docs/api'],
   },
-  '/admin/compliance': {
-    about: 'Administrators and managers load rules and set the duties of the organization here.',
-    brings: [
-      'Load a new version of a rule, with a second person to confirm it',
-      'Set what is tested, how often and by whom',
-      'Keep retention periods and holds',
-      'Export everything for an auditor',
-    ],
-    meanwhile: 'The rules for quotes and sole sources are part of requisitions and take effect by date.',
-    see: ['/smart-requisition', '/admin/duties'],
-  },
 };

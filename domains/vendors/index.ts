@@ -2,8 +2,10 @@ import { bothSides, defineDomain, page } from '#kernel';
 import { bankPages, bankRecords } from './bank-pages.ts';
 import { claimPages, claimRecords } from './claim-pages.ts';
 import { debarmentPages, debarmentRecords } from './debarment-pages.ts';
+import { objectionPages, objectionRecords } from './objection-pages.ts';
 import { reminderPages, reminderRecords } from './reminder-pages.ts';
 import { performancePages, performanceRecords } from './performance-pages.ts';
+import { findingPages, findingRecords, findingViews } from './finding-pages.ts';
 import { firmProfile } from './firm/firm-profile.record.ts';
 import { exclusionMatch } from './exclusions/exclusion-match.record.ts';
 import { exclusionSnapshot } from './exclusions/exclusion-snapshot.record.ts';
@@ -26,12 +28,15 @@ export const vendors = defineDomain({
     exclusionSnapshot,
     ...bankRecords,
     ...claimRecords,
+    ...objectionRecords,
     ...debarmentRecords,
     ...reminderRecords,
     ...performanceRecords,
     ...marketRecords,
     ...supplyRecords,
+    ...findingRecords,
   ],
+  views: findingViews,
   pages: {
     directory: page('/vendor-directory', {
       title: 'Vendor Directory',
@@ -78,8 +83,10 @@ export const vendors = defineDomain({
       screen: () => import('./vendor-list.screen.tsx'),
     }),
     policy: page('/vendor-directory/insurance/:id', { detail: vendorInsurance }),
+    ...findingPages,
     ...bankPages,
     ...claimPages,
+    ...objectionPages,
     ...debarmentPages,
     ...reminderPages,
     registration: page('/vendor-registration', {

@@ -1,10 +1,12 @@
+export { contractorName, contractorNameOf, isListed, isListedFirm } from './public-name.ts';
+export { certifiedOn } from './certified-on.server.ts';
 export { agenciesOfFirm } from './firm/at-agency.server.ts';
 export { type Agency, atAgency } from './firm/agency-day.server.ts';
 export { vendor } from './vendor.record.ts';
 export { firmsOf } from './firms.server.ts';
 export { agencyCalled, inAgency, isClosed, rowOfFirm, standingOfFirm } from './firm/at-agency.server.ts';
 export { firmProfile } from './firm/firm-profile.record.ts';
-export { refuseExcluded } from './exclusions/exclusion.server.ts';
+export { judgeVendors, refuseExcluded } from './exclusions/exclusion.server.ts';
 export { exclusionOfFirm } from './exclusions/excluded-firm.server.ts';
 export { refuseUnreviewedRisk, warningsAtAward } from './supply/supply-risk.server.ts';
 export { debarmentOf, refuseDebarred } from './debarment/debarment-hold.server.ts';
@@ -14,3 +16,4 @@ export { vendorBankAccount } from './bank/bank-account.record.ts';
 export { exclusionMatch } from './exclusions/exclusion-match.record.ts';
 export { vendorInsurance } from './vendor-insurance.record.ts';
 export { exclusionSnapshot } from './exclusions/exclusion-snapshot.record.ts';
+export { vendorShortlist } from './shortlist/vendor-shortlist.record.ts';

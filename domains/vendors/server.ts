@@ -16,7 +16,11 @@ import { accountOperations } from './firm/vendor-accounts.server.ts';
 import { exclusionOperations } from './exclusions/exclusion-calls.server.ts';
 import { exclusionEffects } from './exclusions/exclusion.server.ts';
 import { vendorOperations } from './vendor-calls.server.ts';
+import { facetOperations } from './finding/facets.server.ts';
+import { profileRows } from './finding/profile-rows.server.ts';
+import { comparisonOperations } from './shortlist/comparison.server.ts';
 import { mergeEffects, mergeVendors } from './vendor-merge.server.ts';
+import { objectionEffects } from './objections/objection.server.ts';
 import { competitionOperations } from './market/competition.server.ts';
 import { marketImportEffects, marketImportOperations } from './market/market-import.server.ts';
 import { priceOperations } from './market/prices.server.ts';
@@ -33,6 +37,7 @@ export const vendorsServer: DomainParts = {
     ...bankAccountEffects,
     ...scorecardEffects,
     ...claimEffects,
+    ...objectionEffects,
     ...debarmentEffects,
     ...marketImportEffects,
     ...supplyEffects,
@@ -41,6 +46,8 @@ export const vendorsServer: DomainParts = {
   foundingOfFirms: [beginProfile],
   operations: [
     vendorOperations,
+    facetOperations,
+    comparisonOperations,
     exclusionOperations,
     firmOperations,
     accountOperations,
@@ -51,5 +58,6 @@ export const vendorsServer: DomainParts = {
     ...marketOperations,
     firmScoreOperations,
   ],
+  rows: [profileRows],
   jobs: [bankClock, debarmentClock, reminderClock],
 };

@@ -9,6 +9,7 @@ import { Link } from '#web/shell/router.tsx';
 import { Answered, type Query } from '#web/ui/answered.tsx';
 import { CutNote, MoreOf } from '#web/ui/more-rows.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { vendorObjection } from './objections/objection.record.ts';
 import { vendorBankAccount } from './bank/bank-account.record.ts';
 import { exclusionState } from './exclusions/exclusion-calls.ts';
 import { exclusionMatch } from './exclusions/exclusion-match.record.ts';
@@ -108,6 +109,7 @@ export default function VendorFile({ id }: { id: string }) {
   const certifications = useRowsOf(vendorCertification, { filters: { vendor: id }, sort: '-untilDay', limit: FEW });
   const policies = useRowsOf(vendorInsurance, { filters: { vendor: id }, sort: '-untilDay', limit: FEW });
   const accounts = useRowsOf(vendorBankAccount, { filters: { vendor: id }, sort: '-number', limit: FEW });
+  const objections = useRowsOf(vendorObjection, { filters: { vendor: id }, sort: '-number', limit: FEW });
   const requisitions = useCall(vendorRequisitions, { id });
   const duplicates = useCall(vendorDuplicates, { vendor: id });
   const exclusions = useCall(exclusionState, { vendor: id });
@@ -238,6 +240,29 @@ export default function VendorFile({ id }: { id: string }) {
       </Part>
       <MoreOf rows={policies.data} />
       <RequiredInsurance id={id} />
+      <Part title="Objections" of={objections} none="The vendor has contested nothing on file.">
+        {({ data }) => (
+          <Table
+            label="Objections"
+            rows={data}
+            columns={[
+              {
+                label: 'Fact on file',
+                name: ({ fact }) => fact ?? '',
+                show: (row) => (
+                  <Link to={href(vendors.pages.objection, { id: row.id })} className="link">
+                    {row.fact}
+                  </Link>
+                ),
+              },
+              { label: 'Vendor statement', text: ({ statement }) => statement },
+              { label: 'Answer', text: ({ answer }) => answer, none: 'None yet' },
+              { label: 'Status', text: ({ status }) => stateWords(vendorObjection, status) },
+            ]}
+          />
+        )}
+      </Part>
+      <MoreOf rows={objections.data} />
       <Part title="Requisitions" of={requisitions} none="No requisition suggests this vendor.">
         {(found) => (
           <>

@@ -214,7 +214,9 @@ describe('the public page', () => {
     expect(found).toEqual([
       {
         id: shown,
+        number: expect.stringMatching(/^VEN-\d{5}$/),
         name: 'Aqua Works',
+        isPerson: false,
         city: 'Tidewater',
         state: 'VA',
         website: 'https://aqua.example',

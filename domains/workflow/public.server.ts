@@ -9,3 +9,4 @@ export { approversOf } from './approvals/approvers.server.ts';
 export { contentChanged, giveBack, startApproval, withdraw } from './approvals/start.server.ts';
 export { covering, peopleWithAuthority } from './approvals/authority.server.ts';
 export { nextSteps } from './approvals/home-part.server.ts';
+export { rowsAwaiting } from './approvals/rows-awaiting.server.ts';

@@ -8,11 +8,15 @@ import type { Actor, New } from '#kernel';
 import type { As, Cast } from './county.ts';
 import type { Opened } from './evaluations.ts';
 
-interface Told extends Pick<New<typeof award>, 'basis' | 'singleBid' | 'notLowest'> {
+interface Told
+  extends Pick<
+    New<typeof award>,
+    'basis' | 'singleBid' | 'notLowest' | 'role' | 'backupUntil' | 'license' | 'licenseUntil' | 'finances'
+  > {
   readonly call: string;
   readonly bid: number;
   readonly on: readonly [recommended: string, approved?: string, noticed?: string];
-  readonly end?: 'final' | readonly ['cancelled', reason: string];
+  readonly end?: 'final' | 'standBy' | readonly ['cancelled', reason: string];
   readonly finalOn?: string;
 }
 
@@ -21,9 +25,23 @@ const told: readonly Told[] = [
     call: 'Traffic signal cabinets',
     bid: 0,
     basis: 'Lowest responsive and responsible bid of three.',
+    license: 'EC13004417, state register of electrical contractors, looked up August 7',
+    licenseUntil: '2028-08-31',
+    finances: 'Audited statements of 2025 with a current ratio of 1.9; bank reference of July 30.',
     on: ['2026-08-10', '2026-08-14', '2026-08-17'],
     end: 'final',
-    finalOn: '2026-09-14',
+    finalOn: '2026-09-24',
+  },
+  {
+    call: 'Traffic signal cabinets',
+    bid: 1,
+    role: 'backup',
+    backupUntil: '2027-03-31',
+    basis: 'Second lowest responsive and responsible bid of three.',
+    notLowest: 'The lowest bidder is the awardee. This bid stands behind it for the season.',
+    on: ['2026-08-11', '2026-08-14', '2026-08-17'],
+    end: 'standBy',
+    finalOn: '2026-09-24',
   },
   {
     call: 'Bypass pumps, trailer mounted',
@@ -61,11 +79,12 @@ const pumpMarket = 'Two distributors list the same pump at $13,900 and $14,450.'
 /** Awards in the states of their life, with a protest that was denied and one that stays its award. */
 export async function seedAwards(as: As, cast: Cast, opened: ReadonlyMap<string, Opened>): Promise<void> {
   const actorOf = (name: string) => cast.get(name) as Actor; // all of them are of the county
-  const [chantal, walter, fiona] = ['Chantal Beaumont', 'Walter Kowalski', 'Fiona MacLeod'].map(actorOf) as [
-    Actor,
-    Actor,
-    Actor,
-  ];
+  const [chantal, walter, fiona, adaeze] = [
+    'Chantal Beaumont',
+    'Walter Kowalski',
+    'Fiona MacLeod',
+    'Adaeze Okafor',
+  ].map(actorOf) as [Actor, Actor, Actor, Actor];
   const of = (id: string, { id: solicitation, vendors }: Opened, place: number) => ({
     solicitation,
     award: id,
@@ -106,10 +125,11 @@ export async function seedAwards(as: As, cast: Cast, opened: ReadonlyMap<string,
     await as(walter, approved).move(award, id, 'approve');
     if (noticed) await as(chantal, noticed).move(award, id, 'notice');
     if (call === 'Lift station pumps, replacement') await debriefs(id, opened.get(call) as Opened);
-    if (call === 'Traffic signal cabinets') await denied(id, opened.get(call) as Opened);
+    if (end === 'standBy') await as(walter, finalOn).move(award, id, 'standBy');
+    if (call === 'Traffic signal cabinets' && end === 'final') await denied(id, opened.get(call) as Opened);
     if (call === 'Flood barriers, deployable') await stays(id, opened.get(call) as Opened);
     if (end === 'final') await as(walter, finalOn).move(award, id, 'finalize');
-    else if (end) {
+    else if (end && end !== 'standBy') {
       await as(walter, approved).move(award, id, 'cancel', { reason: end[1] });
       const { id: review } = await as(chantal, '2026-06-16').insert(competitionReview, {
         solicitation,
@@ -148,6 +168,14 @@ export async function seedAwards(as: As, cast: Cast, opened: ReadonlyMap<string,
       input: {
         decision: 'Sheet 4 of the bid shows 16 positions. The bid meets the notice, and the protest is denied.',
       },
+    });
+    await as(chantal, '2026-09-08').move(protest, id, 'appeal', {
+      input: {
+        appeal: 'Sheet 4 shows a backpanel of another model, which the awarded cabinet does not have.',
+      },
+    });
+    await as(adaeze, '2026-09-16').move(protest, id, 'affirm', {
+      input: { appealDecision: 'The model number on sheet 4 is that of the price sheet. The decision stands.' },
     });
   }
   async function stays(protested: string, call: Opened): Promise<void> {

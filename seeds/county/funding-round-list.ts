@@ -46,6 +46,8 @@ export interface RoundTold {
   readonly isBlind: boolean;
   readonly reviewers: readonly string[];
   readonly criteria: typeof usual;
+  /** Between the endorsement and finance. */
+  readonly stages?: readonly { readonly name: string; readonly duty: 'legal_counsel' | 'authorized_representative' }[];
   readonly applications: readonly ApplicationTold[];
 }
 
@@ -169,6 +171,10 @@ export const roundsTold: readonly RoundTold[] = [
     isBlind: false,
     reviewers: ['Rosa Delgado', 'Aisha Rahman', 'Sofia Marchetti'],
     criteria: usual,
+    stages: [
+      { name: 'Legal review', duty: 'legal_counsel' },
+      { name: 'County administrator', duty: 'authorized_representative' },
+    ],
     applications: [
       {
         applicant: 'Harbor Street Housing Partners, Inc.',

@@ -45,6 +45,11 @@ export async function seedFundingRounds(as: As, cast: Cast): Promise<void> {
         reviewsDue: as.day(told.due),
         officers: [yvette.id, miguel.id],
         criteria: told.criteria,
+        questions: [
+          { question: 'Who is served?', isRequired: true, most: 150, unit: 'words' },
+          { question: 'Who maintains it afterwards?', isRequired: false, most: 150, unit: 'words' },
+        ],
+        stages: told.stages ?? [],
       },
       { createdBy: yvette.id },
     );
@@ -78,7 +83,10 @@ async function applied(
         title,
         requested: usd(dollars),
         summary,
-        answers: [{ question: 'Who is served?', answer: served }],
+        answers: [
+          { question: 'Who is served?', answer: served },
+          { question: 'Who maintains it afterwards?', answer: 'Our own staff, from the operating budget.' },
+        ],
       },
       { createdBy: yvette.id },
     );

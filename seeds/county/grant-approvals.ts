@@ -1,7 +1,7 @@
 import { lawOfKind } from '#domains/grants/approvals/approval-words.ts';
 import { priorApproval } from '#domains/grants/approvals/prior-approval.record.ts';
 import { grantAward } from '#domains/grants/award/grant-award.record.ts';
-import { askedFor } from '#domains/grants/budget/asked.ts';
+import { askedWithYears } from '#domains/grants/budget/asked.ts';
 import { totalsOfBudget } from '#domains/grants/budget/facts.server.ts';
 import { grantBudget } from '#domains/grants/budget/grant-budget.record.ts';
 import type { Actor, New, Row } from '#kernel';
@@ -145,7 +145,7 @@ export async function seedGrantApprovals(as: As, cast: Cast): Promise<void> {
           law: lawOfKind(asked.kind),
           ...(status === 'draft' ? {} : { submittedBy: yvette.id }),
           ...(sentOn && { sentBy: priya.id, sentOn, dueOn: addDays(sentOn, ANSWER_DAYS) }),
-          ...(sentOn && of && { asked: askedFor(totalsOfBudget(of, award.awardDate)) }),
+          ...(sentOn && of && { asked: askedWithYears(totalsOfBudget(of, award)) }),
           ...(answer && { recordedBy: priya.id }),
         },
       ] as const;

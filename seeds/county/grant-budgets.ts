@@ -1,6 +1,6 @@
 import { grantAward } from '#domains/grants/award/grant-award.record.ts';
-import { yearsOf } from '#domains/grants/budget/budget-checks.ts';
-import { type BudgetLine, indirectOf, splitBy } from '#domains/grants/budget/budget-math.ts';
+import { yearsOf } from '#domains/grants/budget/budget-years.ts';
+import { type BudgetLine, indirectOf, splitBy } from '#domains/grants/budget/line-math.ts';
 import { type DirectClass, directOrder } from '#domains/grants/budget/budget-words.ts';
 import type { CostTypeName } from '#domains/grants/budget/cost-types.ts';
 import { grantBudget } from '#domains/grants/budget/grant-budget.record.ts';
@@ -8,6 +8,7 @@ import { grantCost } from '#domains/grants/costs/grant-cost.record.ts';
 import type { Actor, Row } from '#kernel';
 import { keepRows, newRow } from '#server/records/new-rows.ts';
 import type { As, Cast } from './county.ts';
+import { marshBudget, marshRates } from './marsh-budget.ts';
 
 type Award = Row<typeof grantAward>;
 
@@ -111,7 +112,7 @@ function transferred(lines: readonly BudgetLine[], cents: number, to: DirectClas
   });
 }
 
-/** Approved budgets of eight awards, one that awaits approval, one whose transfer was approved by the funder, and one whose is not. */
+/** Approved budgets of eight awards, one that awaits approval, one whose transfer was approved by the funder, one whose is not, and a draft with every kind of line. */
 export async function seedGrantBudgets(as: As, cast: Cast): Promise<void> {
   const [yvette, priya] = ['Yvette Dubois', 'Priya Raman'].map((name) => cast.get(name)) as [Actor, Actor];
   const hands = as(yvette, '2026-11-17').asProduct;
@@ -170,7 +171,8 @@ export async function seedGrantBudgets(as: As, cast: Cast): Promise<void> {
       row(award, later, { status: 'approved', ...decided(2, '2026-09-15'), ...funder }),
     ];
   });
-  const [waits, over] = [found('HOME investment'), found('Hurricane Helene')];
+  const [waits, over, marsh] = [found('HOME investment'), found('Hurricane Helene'), found('Salt marsh')];
+  const agreement = awards.flatMap(({ documents }) => documents ?? []).slice(0, 1);
   const helene = budgetLines(over, sums, null);
   await keepRows(hands, compiled, {
     rows: [
@@ -179,6 +181,17 @@ export async function seedGrantBudgets(as: As, cast: Cast): Promise<void> {
         waits,
         { title: 'Budget of the award', lines: budgetLines(waits, sums, null) },
         { status: 'submitted', submittedBy: yvette.id },
+      ),
+      row(
+        marsh,
+        {
+          title: 'Budget of the award',
+          lines: marshBudget(marsh, cast.get('Rosa Delgado')?.id ?? yvette.id),
+          rates: marshRates,
+          documents: agreement,
+          note: 'Indirect rates of the agreement with the cognizant agency.',
+        },
+        { status: 'draft' },
       ),
       row(
         over,

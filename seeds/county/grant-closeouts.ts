@@ -23,8 +23,8 @@ export async function seedGrantCloseouts({ as, yvette, priya, awards }: GrantHan
         ...(isOpen
           ? { note: 'The supply closet of the shelter is counted on December 4.' }
           : {
-              equipment: isEquipped ? 'kept' : 'none',
-              equipmentValue: isEquipped ? usd(4_200_00) : null,
+              equipment: isEquipped ? 'compensated' : 'none',
+              equipmentValue: isEquipped ? usd(26_000_00) : null,
               supplies: 'none',
               property: 'No other property was bought.',
             }),

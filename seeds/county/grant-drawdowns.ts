@@ -1,6 +1,8 @@
 import type { grantAward } from '#domains/grants/award/grant-award.record.ts';
 import { grantDrawdown } from '#domains/grants/drawdowns/grant-drawdown.record.ts';
+import type { CostClass } from '#domains/grants/costs/cost-words.ts';
 import { item11 } from '#domains/grants/drawdowns/sf270.ts';
+import { byClass } from '#domains/grants/drawdowns/sf271.ts';
 import type { Actor, Row } from '#kernel';
 import { addDays, addMonths } from '#kernel/lists/days.ts';
 import { keepRows, newRow } from '#server/records/new-rows.ts';
@@ -17,6 +19,7 @@ export interface Share {
   readonly cents: number;
   readonly incurredOn: string;
   readonly paidOn: string;
+  readonly costClass: CostClass;
 }
 
 /** What a funder paid, and when. */
@@ -68,6 +71,14 @@ function periodsOf(paid: readonly Share[], isOver: boolean): readonly string[] {
   return isOver && last > (ends.at(-1) ?? '') ? [...ends, last] : ends;
 }
 
+/** The work goes as far as its money, to whole percents. */
+const completed = ({ amount }: Award, cents: number): number => Math.min(100, Math.round((cents * 100) / amount.cents));
+
+const classesUntil = (own: readonly Share[], until: string) =>
+  byClass(
+    own.filter(({ paidOn }) => paidOn <= until).map(({ costClass, cents }) => ({ said: null, costClass, cents })),
+  );
+
 export async function seedDrawdowns({ as, yvette, priya, awards, shares }: GrantHands): Promise<readonly Received[]> {
   const hands = as(yvette, '2026-11-17').asProduct;
   const drawdown = hands.around.registry.get(grantDrawdown.name);
@@ -83,6 +94,7 @@ export async function seedDrawdowns({ as, yvette, priya, awards, shares }: Grant
     const last = lastStates[open.indexOf(award)] ?? 'paid';
     let [before, drawnCents, from] = [0, 0, award.fromDay];
     const ends = periodsOf(paid, isOver);
+    const isWorks = award.payment === 'reimbursement' && own.some(({ costClass }) => costClass === 'construction');
     for (const [at, untilDay] of ends.entries()) {
       const state = at === ends.length - 1 && !isOver ? last : 'paid';
       const now = paid.filter(({ paidOn }) => paidOn <= untilDay && (at === 0 || paidOn > (ends[at - 1] ?? '')));
@@ -104,6 +116,8 @@ export async function seedDrawdowns({ as, yvette, priya, awards, shares }: Grant
           {
             award: award.id,
             kind: 'reimbursement',
+            form: isWorks ? 'sf271' : 'sf270',
+            ...(isWorks ? { completion: completed(award, drawnCents + sum) } : {}),
             fromDay: from,
             untilDay: as.day(untilDay),
             ...(sent(state) ? { filedOn, reference: `PAY-${String(4100 + number)}` } : {}),
@@ -126,6 +140,7 @@ export async function seedDrawdowns({ as, yvette, priya, awards, shares }: Grant
                   cashOnHand: usd(0),
                   requested: usd(of11.requested),
                   costCount: now.length,
+                  ...(isWorks ? { classes: classesUntil(own, untilDay) } : {}),
                 }
               : {}),
             ...(state === 'approved' || sent(state)

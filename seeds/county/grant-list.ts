@@ -25,11 +25,15 @@ export interface GrantTold {
   readonly advance?: true;
   readonly reporting?: Award['reporting'];
   readonly indirect?: number;
+  /** The rate is of an agreement, and program income is added to the award. */
+  readonly negotiated?: true;
   readonly center: string;
   readonly manager?: 'Miguel Ortiz';
   readonly status: Award['status'];
   readonly conditions?: string;
   readonly classes: readonly CostClass[];
+  /** Files of its own, apart from the notice that all of them have. */
+  readonly papers?: readonly string[];
   /** How many costs, and how much of the award they spend. */
   readonly spent: { readonly count: number; readonly share: number };
 }
@@ -335,6 +339,7 @@ export const runningGrants: readonly GrantTold[] = [
     dollars: 1_760_000,
     match: 200_000,
     indirect: 15,
+    negotiated: true,
     reporting: 'semiannual',
     center: '6010',
     status: 'suspended',

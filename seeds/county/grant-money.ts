@@ -5,10 +5,13 @@ import { seedGrantCloseouts } from './grant-closeouts.ts';
 import { type GrantHands, seedDrawdowns, type Share } from './grant-drawdowns.ts';
 import { seedFringe } from './grant-fringe.ts';
 import { seedMatch } from './grant-match.ts';
+import { seedProperty } from './grant-property.ts';
+import { seedBudgetPeriods } from './grant-periods.ts';
+import { seedRetention } from './grant-retention.ts';
 import { seedGrantReports } from './grant-reports.ts';
 
 const sharesSql = `select s.award, c.id as cost, s.share, s.amount_cents as cents, c.incurred_on::text as "incurredOn",
-    c.paid_on::text as "paidOn"
+    c.paid_on::text as "paidOn", c.cost_class as "costClass"
   from grant_cost_splits s join grant_cost c on c.organization_id = s.organization_id and c.id = s.parent
   where s.organization_id = $1 and s.share in ('funder', 'match') and c.status = 'approved' and c.paid_on is not null
   order by c.paid_on, c.number`;
@@ -34,7 +37,11 @@ export async function seedGrantMoney(as: As, cast: Cast): Promise<void> {
   const of: GrantHands = { as, yvette, miguel, priya, awards, shares: Map.groupBy(found, ({ award }) => award) };
   const received = await seedDrawdowns(of);
   await seedGrantReports(of, received);
+  await seedProperty(of);
   await seedGrantCloseouts(of);
+  const fiona = cast.get('Fiona MacLeod');
+  if (fiona) await seedRetention(of, fiona);
   await seedMatch(of);
   await seedFringe(of);
+  await seedBudgetPeriods(of);
 }

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { awardAmendment } from '#domains/grants/amendments/award-amendment.record.ts';
+import type { CostTypeName } from '#domains/grants/budget/cost-types.ts';
 import { grantAward } from '#domains/grants/award/grant-award.record.ts';
 import { grantCost } from '#domains/grants/costs/grant-cost.record.ts';
 import type { CostClass } from '#domains/grants/costs/cost-words.ts';
 import { documentKeyOf } from '#domains/grants/costs/grant-cost.server.ts';
+import type { Cluster } from '#domains/grants/award/sefa-words.ts';
 import { document } from '#domains/organization/document.record.ts';
 import type { Actor, Row } from '#kernel';
 import { addDays } from '#kernel/lists/days.ts';
@@ -16,6 +19,17 @@ const APPROVED = new Set(['active', 'suspended', 'closeout', 'closed', 'terminat
 
 type Award = Row<typeof grantAward>;
 const grantsTold = [...runningGrants, ...otherGrants];
+
+/** Listings in a cluster; one has no line yet, so that the schedule has something to find. */
+const clusterOf: Readonly<Record<string, Cluster>> = {
+  '14.218': 'cdbg_entitlement_grants',
+  '20.205': 'highway_planning_and_construction',
+  '20.507': 'federal_transit',
+  '93.044': 'aging',
+};
+const unsaid = '97.083';
+const sefaOf = (aln: string | null) =>
+  aln === null || aln === unsaid ? [] : [{ aln, yearEnd: '2022-09-30', cluster: clusterOf[aln] ?? ('none' as const) }];
 
 /** The awards of the county in every phase, with what was charged to them over three years. */
 export async function seedGrants(as: As, cast: Cast, centers: ReadonlyMap<string, string>): Promise<void> {
@@ -31,6 +45,21 @@ export async function seedGrants(as: As, cast: Cast, centers: ReadonlyMap<string
     { name: 'Notice of award.pdf', owner: yvette.id },
     { mediaType: 'application/pdf', size: 48_211, sha256: 'a'.repeat(64), scan: 'clean' },
   );
+  const own = new Map<GrantTold, readonly string[]>();
+  for (const [at, told] of grantsTold.entries()) {
+    const ids: string[] = [];
+    for (const [place, name] of (told.papers ?? []).entries()) {
+      const sha256 = createHash('sha256').update(`${told.fain} ${name}`).digest('hex');
+      const file = {
+        mediaType: 'application/pdf',
+        size: 60_000 + at * 911 + place * 4_177,
+        sha256,
+        scan: 'clean',
+      } as const;
+      ids.push((await hands.insert(document, { name, owner: yvette.id }, file)).id);
+    }
+    own.set(told, ids);
+  }
   const award = registry.get(grantAward.name);
   const awards = (await keepRows(hands, award, {
     rows: grantsTold.map((told) => {
@@ -44,6 +73,7 @@ export async function seedGrants(as: As, cast: Cast, centers: ReadonlyMap<string
           fundingType: told.type,
           agency: told.agency,
           passThrough: told.through ?? null,
+          passThroughNumber: told.through && told.fain ? `FL-${told.fain}` : null,
           fain: told.fain,
           awardDate: told.awarded,
           fromDay: told.from,
@@ -51,14 +81,16 @@ export async function seedGrants(as: As, cast: Cast, centers: ReadonlyMap<string
           amount,
           match: told.match ? usd(told.match) : null,
           listings: federal ? [{ aln: told.aln, program: told.program, amount }] : [],
+          sefa: sefaOf(told.aln),
           payment: told.advance ? 'advance' : 'reimbursement',
           reporting: told.reporting ?? 'quarterly',
-          indirect: told.indirect ? 'de_minimis' : 'none',
+          indirect: told.negotiated ? 'negotiated' : told.indirect ? 'de_minimis' : 'none',
+          ...(told.negotiated ? { income: 'addition' as const } : {}),
           indirectRate: told.indirect ?? null,
           costCenter: centers.get(told.center) ?? null,
           manager: told.manager === 'Miguel Ortiz' ? miguel.id : yvette.id,
           conditions: told.conditions ?? null,
-          documents: told.status === 'draft' ? [] : [paper.id],
+          documents: told.status === 'draft' ? [] : [paper.id, ...(own.get(told) ?? [])],
         },
         {
           status: told.status,
@@ -108,6 +140,18 @@ const words: Readonly<Record<CostClass, string>> = {
   indirect: 'Indirect costs',
 };
 
+const types = {
+  personnel: 'salaries',
+  fringe: 'fringe',
+  travel: 'training',
+  equipment: 'equipment',
+  supplies: 'supplies',
+  contractual: 'contract',
+  construction: 'construction',
+  other: 'direct',
+  indirect: null,
+} as const satisfies Readonly<Record<CostClass, CostTypeName | null>>;
+
 /** So much of the award falls on so many days, evenly but for the last, which takes the rest to the cent. */
 function costsOf(as: As, told: GrantTold, award: Award, at: number): readonly Record<string, unknown>[] {
   const { count, share } = told.spent;
@@ -135,6 +179,9 @@ function costsOf(as: As, told: GrantTold, award: Award, at: number): readonly Re
       payee: names[(place + at) % names.length],
       documentNumber: `${costClass.slice(0, 2).toUpperCase()}-${at + 1}${String(place + 1).padStart(3, '0')}`,
       costClass,
+      costType: types[costClass],
+      basis:
+        costClass === 'personnel' || costClass === 'fringe' ? 'Positions of the approved budget, by payroll' : null,
       incurredOn,
       paidOn: as.day(addDays(incurredOn, 12)),
       amount: { cents: cents + matched, currency: 'USD' },

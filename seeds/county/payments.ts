@@ -3,6 +3,9 @@ import { calendarOf } from '#domains/customers/public.server.ts';
 import { payment } from '#domains/payables/payments/payment.record.ts';
 import { paymentRun } from '#domains/payables/payments/payment-run.record.ts';
 import { payingAccount } from '#domains/payables/payments/paying-account.record.ts';
+import { clear } from '#domains/payables/payments/bank-file.server.ts';
+import { importReturn } from '#domains/payables/payments/import-return.server.ts';
+import { prenoteFile } from '#domains/payables/payments/prenote-file.record.ts';
 import { invoice } from '#domains/payables/invoices/invoice.record.ts';
 import { vendorBankAccount } from '#domains/vendors/bank/bank-account.record.ts';
 import { vendor } from '#domains/vendors/vendor.record.ts';
@@ -27,11 +30,100 @@ async function seedBankAccount(as: As, actorOf: (name: string) => Actor, of: str
   const [jorge, samuel] = [actorOf('Jorge Salinas'), actorOf('Samuel Bright')];
   await as(jorge, '2025-11-05').move(vendorBankAccount, id, 'verify', { input: { spokeWith: 'Office manager' } });
   await as(samuel, '2025-11-06').move(vendorBankAccount, id, 'approve');
-  await as(jorge, '2025-11-12').move(vendorBankAccount, id, 'prenote', { input: { prenote: 'accepted' } });
+  await as(jorge, '2025-11-12').move(vendorBankAccount, id, 'prenote', { input: { prenote: 'deposits' } });
   await as(actorOf('Dana Whitfield'), '2025-11-18').asProductAlone.move(vendorBankAccount, id, 'activate');
 }
 
-/** One run that is settled, and one of checks that waits for the treasurer; what has no account, or an exception, is held. */
+/** An account that was approved and is tested: its prenote went to the bank, and its result is awaited. */
+async function seedPrenote(
+  as: As,
+  actorOf: (name: string) => Actor,
+  { account, sendOn }: { readonly account: string; readonly sendOn: string },
+): Promise<void> {
+  const dana = as(actorOf('Dana Whitfield'), '2026-11-16');
+  const firms = await dana.rows(vendor, {
+    where: { status: 'active' },
+    order: '-number',
+    fields: ['name'],
+    most: 'all',
+  });
+  let bare: (typeof firms)[number] | undefined;
+  for (const firm of firms)
+    if (
+      bare === undefined &&
+      !(await dana.has(vendorBankAccount, { vendor: firm.id })) &&
+      !(await dana.has(invoice, { vendor: firm.id }))
+    )
+      bare = firm;
+  if (!bare) return;
+  const { id } = await dana.insert(vendorBankAccount, {
+    vendor: bare.id,
+    holder: bare.name,
+    bank: 'Bank of the Bay',
+    routing: '055003308',
+    account: '70225518',
+    why: 'Account from the signed vendor form.',
+  });
+  const [grace, samuel] = [actorOf('Grace Oyelaran'), actorOf('Samuel Bright')];
+  const spoke = { input: { spokeWith: 'Office manager' } };
+  await as(actorOf('Jorge Salinas'), '2026-11-17').move(vendorBankAccount, id, 'verify', spoke);
+  await as(samuel, '2026-11-18').move(vendorBankAccount, id, 'approve');
+  const file = await as(grace, day).insert(prenoteFile, { account, sendOn });
+  await as(samuel, day).move(prenoteFile, file.id, 'send');
+}
+
+/** The bank’s file about a payment that was settled: accounts payable imported it, and a second person has to apply it. */
+async function seedReturn(grace: ReturnType<As>, run: string): Promise<void> {
+  const [paid] = await grace.rows(payment, {
+    where: { run },
+    fields: ['trace', 'bankAccount', 'amount', 'payee'],
+    order: '-number',
+    most: 1,
+  });
+  if (!paid?.trace || !paid.bankAccount) return;
+  const product = grace.asProduct;
+  const text = returnedEntry({
+    routing: await clear(product, 'vendor_bank_account', 'routing', paid.bankAccount),
+    account: await clear(product, 'vendor_bank_account', 'account', paid.bankAccount),
+    trace: paid.trace,
+    cents: paid.amount.cents,
+    payee: paid.payee,
+    day: grace.today,
+  });
+  await importReturn(grace, { name: 'first-coastal-returns.ach', text });
+}
+
+interface Back {
+  readonly routing: string;
+  readonly account: string;
+  readonly trace: string;
+  readonly cents: number;
+  readonly payee: string;
+  readonly day: string;
+}
+
+/** One credit that the vendor’s bank could not post, as the county’s bank passes it on. */
+function returnedEntry({ routing, account, trace, cents, payee, day: at }: Back): string {
+  const [own, company, made] = ['061000104', '1591234567', at.slice(2).replaceAll('-', '')];
+  const number = (value: number, width: number) => String(value).padStart(width, '0');
+  const back = `${routing.slice(0, 8)}0000001`;
+  const sums = `${number(Number(own.slice(0, 8)), 10)}${number(0, 12)}${number(cents, 12)}`;
+  const lines = [
+    `101 ${own}${company}${made}0600A094101${'TIDEWATER COUNTY'.padEnd(23)}${'FIRST COASTAL BANK'.padEnd(23)}${' '.repeat(8)}`,
+    `5200${'TIDEWATER COUNTY'.padEnd(36)}${company}CCD${'RETURNS'.padEnd(10)}${made}${made}   1${routing.slice(0, 8)}0000001`,
+    `621${own}${account.padEnd(17)}${number(cents, 10)}${' '.repeat(15)}${payee
+      .replaceAll(/[^ -~]/gu, ' ')
+      .toUpperCase()
+      .slice(0, 22)
+      .padEnd(22)}  1${back}`,
+    `799R03${trace}${' '.repeat(6)}${routing.slice(0, 8)}${' '.repeat(44)}${back}`,
+    `8200000002${sums}${company}${' '.repeat(25)}${routing.slice(0, 8)}0000001`,
+    `9000001000001${number(2, 8)}${sums}${' '.repeat(39)}`,
+  ];
+  return `${[...lines, ...Array.from({ length: 10 - lines.length }, () => '9'.repeat(94))].join('\n')}\n`;
+}
+
+/** One run that is settled, of which the bank returns a payment, and one of checks that waits for the treasurer; what has no account, or an exception, is held. */
 export async function seedPayments(as: As, cast: Cast): Promise<void> {
   const actorOf = (name: string): Actor => {
     const actor = cast.get(name);
@@ -55,6 +147,7 @@ export async function seedPayments(as: As, cast: Cast): Promise<void> {
     companyName: 'TIDEWATER COUNTY',
     companyId: '1591234567',
     nextCheck: 20_441,
+    takesCtx: true,
   });
   await as(actorOf('Priya Raman'), day).move(payingAccount, account, 'approve');
   // Seeded on a weekend, the county is told as of the next business day, and its bank settles nothing before.
@@ -69,4 +162,6 @@ export async function seedPayments(as: As, cast: Cast): Promise<void> {
     for (const one of all) await samuel.move(payment, one.id, 'settle', { input: { settledOn: payOn } });
   const checks = await grace.insert(paymentRun, { ...given, method: 'check', note: 'Checks of November 20.' });
   await grace.move(paymentRun, checks.id, 'submit');
+  await seedPrenote(as, actorOf, { account, sendOn: payOn });
+  await seedReturn(grace, id);
 }

@@ -73,7 +73,7 @@ export const people: readonly Seeded[] = [
   person('Fiona MacLeod', 'County attorney', 'Legal', 'manager', ['legal_counsel'], 'Counsel'),
   person('Derek Osei', 'Contract manager', 'Purchasing', 'user', ['contract_manager'], 'Contract Manager'),
   person('Hannah Weiss', 'Vendor registration clerk', 'Purchasing', 'user', ['vendor_clerk']),
-  person('Jorge Salinas', 'Vendor compliance officer', 'Purchasing', 'user', ['vendor_approver']),
+  person('Jorge Salinas', 'Vendor compliance officer', 'Purchasing', 'user', ['vendor_approver'], 'Vendor Compliance'),
   person(
     'Adaeze Okafor',
     'Clerk to the county commission',

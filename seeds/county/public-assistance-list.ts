@@ -17,7 +17,8 @@ interface Told {
   readonly extended?: string;
 }
 
-const permanent = { from: '2024-11-04', until: '2026-04-10', extended: '2027-10-11' } as const;
+const untilDue = { from: '2024-11-04', until: '2026-04-10' } as const;
+const permanent = { ...untilDue, extended: '2027-10-11' } as const;
 
 export const projectsTold: readonly Told[] = [
   {
@@ -131,7 +132,7 @@ export const projectsTold: readonly Told[] = [
     category: 'f',
     site: 'Sewer district 2',
     scope: 'Replace pumps, controls and panels above the flood level.',
-    ...permanent,
+    ...untilDue,
     status: 'obligated',
     done: 45,
     estimate: 1_262_000,

@@ -14,6 +14,7 @@ import type { Actor, Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { As, Cast } from './county.ts';
 import { type Input, keep, usd } from './grant-hands.ts';
+import { seedAssistanceAward, seedCharges } from './public-assistance-charges.ts';
 import { costsTold, damageTold, machinesTold, peopleTold, projectsTold, ungrouped } from './public-assistance-list.ts';
 
 type Project = Row<typeof paProject>;
@@ -30,13 +31,15 @@ export async function seedPublicAssistance(as: As, cast: Cast): Promise<void> {
   const disaster = await hands.row(declaredDisaster, { where: { number: 'DR-4834-FL' } });
   if (!disaster) throw new Error('The seed declares no DR-4834');
   const people = { yvette, miguel, priya };
-  const projects = await seedProjects(hands, disaster.id, people);
+  const award = await seedAssistanceAward(hands, people);
+  const projects = await seedProjects(hands, { disaster: disaster.id, award }, people);
   await seedDamage(hands, disaster.id, projects, yvette);
   const rates = await seedRates(hands, miguel);
   const labor = await seedLabor(hands, projects, miguel);
   await seedMachines(hands, { projects, labor, rates, miguel });
   await seedCosts(hands, projects, miguel);
   await seedDays(hands);
+  await seedCharges(as, people, projects);
 }
 
 interface People {
@@ -45,8 +48,13 @@ interface People {
   readonly priya: Actor;
 }
 
+interface Of {
+  readonly disaster: string;
+  readonly award: string;
+}
+
 /** What was obligated is what the entries below add up to, at the share of the declaration. */
-async function seedProjects(hands: UnitOfWork, disaster: string, { yvette, miguel, priya }: People) {
+async function seedProjects(hands: UnitOfWork, { disaster, award }: Of, { yvette, miguel, priya }: People) {
   return keep(
     hands,
     paProject,
@@ -57,6 +65,7 @@ async function seedProjects(hands: UnitOfWork, disaster: string, { yvette, migue
         disaster,
         title: one.title,
         category: one.category,
+        award: isOver ? award : null,
         applicantId: '000-UTIDE-00',
         femaNumber: isOver ? String(781_400 + at) : null,
         site: one.site,
@@ -68,6 +77,12 @@ async function seedProjects(hands: UnitOfWork, disaster: string, { yvette, migue
         insurance: one.insurance ? usd(one.insurance) : null,
         salvage: one.salvage ? usd(one.salvage) : null,
         federalShare: 75,
+        obligatedOn: isOver ? '2025-06-17' : null,
+        completedOn: one.status === 'complete' || one.status === 'closed' ? one.until : null,
+      };
+      const computed = {
+        status: one.status,
+        createdBy: yvette.id,
         ...(one.extended
           ? {
               extendedUntil: one.extended,
@@ -75,12 +90,6 @@ async function seedProjects(hands: UnitOfWork, disaster: string, { yvette, migue
               extensionReason: 'Design and permits took longer than the first schedule; work is on the new one.',
             }
           : {}),
-        obligatedOn: isOver ? '2025-06-17' : null,
-        completedOn: one.status === 'complete' || one.status === 'closed' ? one.until : null,
-      };
-      const computed = {
-        status: one.status,
-        createdBy: yvette.id,
         ...(one.status === 'formulating' ? {} : { submittedBy: yvette.id }),
         ...(isOver
           ? {

@@ -136,7 +136,7 @@ export const pastSolicitations: readonly Past[] = [
     ['Bypass pump, 8 inch', 4, 'EA', 'PUMPPART'],
   ]),
   past('2026-05-19', 14, 'rfi', 'services', 0, 'Managed cybersecurity operations'),
-  past('2026-06-09', 21, 'auction', 'goods', 260_000, 'Fuel, unleaded and diesel', [
+  past('2026-06-09', 21, 'auction', 'goods', 280_000, 'Fuel, unleaded and diesel', [
     ['Unleaded gasoline', 60_000, 'GAL'],
     ['Diesel, ultra-low sulfur', 45_000, 'GAL'],
   ]),
@@ -154,9 +154,7 @@ export const pastSolicitations: readonly Past[] = [
   past('2026-08-04', 35, 'multi_step', 'construction', 1_640_000, 'Emergency operations center generator', [
     ['Generator, 750 kW, installed', 1, 'EA'],
   ]),
-  past('2026-08-25', 21, 'call_off', 'professional', 60_000, 'Surveying, call-off for Mill Creek', [
-    ['Survey crew, day', 20, 'EA'],
-  ]),
+  past('2026-08-25', 21, 'rfp', 'professional', 60_000, 'Surveying for Mill Creek', [['Survey crew, day', 20, 'EA']]),
   past('2026-08-18', 28, 'rfp', 'professional', 160_000, 'Employee benefits consulting', [
     ['Consulting, month', 36, 'EA'],
   ]),
@@ -186,6 +184,8 @@ export interface Present extends Omit<Past, 'ending' | 'days' | 'published'> {
   readonly due: string;
   readonly state: Open;
   readonly federal?: true;
+  /** What vendors asked, with the answers: the first is published, the next goes out with an addendum. */
+  readonly questions?: readonly (readonly [question: string, answer: string])[];
   readonly lots?: readonly string[];
   /** When and where all who want to bid have to come. */
   readonly meeting?: readonly [at: string, place: string];
@@ -200,7 +200,7 @@ const present = (
   dollars: number,
   name: string,
   items: readonly Item[] = [],
-  more: Pick<Present, 'federal' | 'lots' | 'meeting'> = {},
+  more: Pick<Present, 'federal' | 'lots' | 'meeting' | 'questions'> = {},
 ): Present => ({ name, type, category, dollars, on, due, items, state, ...more });
 
 /** What is being written, reviewed and answered now; three are due in the days ahead. */
@@ -227,10 +227,25 @@ export const presentSolicitations: readonly Present[] = [
     ['Water meter, 3/4 inch', 1400, 'EA'],
     ['Meter register, radio read', 1400, 'EA'],
   ]),
-  present('published', '2026-11-09', '2026-12-02', 'rfp', 'services', 460_000, 'Case management software', [
-    ['Named user, year', 240, 'EA'],
-    ['Implementation, fixed price', 1, 'EA'],
-  ]),
+  present(
+    'published',
+    '2026-11-09',
+    '2026-12-02',
+    'rfp',
+    'services',
+    460_000,
+    'Case management software',
+    [
+      ['Named user, year', 240, 'EA'],
+      ['Implementation, fixed price', 1, 'EA'],
+    ],
+    {
+      questions: [
+        ['Is single sign-on with the county’s directory required?', 'Yes, by SAML or OpenID Connect.'],
+        ['Must data of closed cases be migrated?', 'Yes: about 41,000 cases since 2016, as CSV files.'],
+      ],
+    },
+  ),
   present(
     'published',
     '2026-11-10',
@@ -255,6 +270,9 @@ export const presentSolicitations: readonly Present[] = [
     'Design of the water main loop',
   ),
   present('published', '2026-11-13', '2026-12-01', 'rfi', 'services', 0, 'Sensors for tide and street flooding'),
+  present('published', '2026-11-13', '2026-12-03', 'auction', 'goods', 196_000, 'Disinfection chemicals, delivered', [
+    ['Sodium hypochlorite, 12.5%', 60_000, 'GAL'],
+  ]),
   present('approved', '2026-11-10', '2026-12-18', 'itb', 'goods', 98_000, 'Fire hose, 1.75 and 2.5 inch', [
     ['Fire hose, 1.75 inch', 6000, 'FT'],
     ['Fire hose, 2.5 inch', 3000, 'FT'],

@@ -1,6 +1,8 @@
 import { addDays, addWorkingDays, instantOn, type WorkingCalendar } from '#domains/customers/calendar/calendar.ts';
 import { calendarOf } from '#domains/customers/public.server.ts';
 import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
+import { completeText } from '#domains/procurement/solicitation/judging.server.ts';
+import { solicitationQuestion } from '#domains/procurement/publication/solicitation-question.record.ts';
 import { solicitationSection } from '#domains/procurement/solicitation/solicitation-section.record.ts';
 import { solicitation } from '#domains/procurement/solicitation/solicitation.record.ts';
 import { scoredTypes } from '#domains/procurement/solicitation/solicitation-words.ts';
@@ -8,6 +10,7 @@ import { usualCriteria } from '#domains/procurement/solicitation/draft-of.ts';
 import { everybodyDecides, memberOf } from '../deciding.ts';
 import type { Actor, New } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { scheduleAuction, withClock } from './auctions.ts';
 import type { As, Cast } from './county.ts';
 import { type Past, pastSolicitations, type Present, presentSolicitations } from './solicitation-list.ts';
 import { sectionsOf } from './solicitation-texts.ts';
@@ -64,7 +67,9 @@ function draftOf({ codes, calendar: { timeZone } }: Hands, one: Omit<Past, 'endi
       mayBeLeft: false,
     })),
     criteria: isScored
-      ? (usualCriteria[one.type] ?? [])
+      ? banded.includes(one.name)
+        ? byBands
+        : (usualCriteria[one.type] ?? [])
       : one.type === 'itb'
         ? [{ name: 'Licensed and insured as the notice asks', kind: 'pass_fail' }]
         : [],
@@ -75,6 +80,12 @@ function draftOf({ codes, calendar: { timeZone } }: Hands, one: Omit<Past, 'endi
     dueAt: instantOn(due, DUE, timeZone),
   };
 }
+
+/** A study whose price is scored by steps, as its notice says. */
+const banded: readonly string[] = ['Facility condition assessment'];
+const byBands = (usualCriteria.rfp ?? []).map((one) =>
+  one.kind === 'price' ? { ...one, formula: 'banded' as const, bands: '0: 100, 10: 80, 25: 40' } : one,
+);
 
 const usd = (dollars: number) => ({ cents: dollars * 100, currency: 'USD' });
 
@@ -123,12 +134,24 @@ async function wasPublished(hands: Hands, one: Past, id: string): Promise<void> 
   // One pair of hands for what one person does in one sitting.
   const chief = as.onRow(walter, published);
   await chief.move(solicitation, id, 'approve');
+  if (one.type === 'auction') await goesDown(hands, id, published);
   await chief.move(solicitation, id, 'publish');
   const later = as.onRow(walter, addWorkingDays(calendar, dueOf(hands, one), 1));
-  await later.asProduct.move(solicitation, id, 'close');
+  const { dueAt } = (await later.find(solicitation, id)) ?? {};
+  // An auction begins in its time: its call closes when it is due.
+  await (one.type === 'auction' && dueAt ? withClock(later, dueAt) : later).asProduct.move(solicitation, id, 'close');
   if (ending === 'closed') return;
   const [state, reason] = ending;
   await later.move(solicitation, id, state === 'failed' ? 'fail' : 'cancel', { reason });
+}
+
+/** Its auction, entered by the buyer and scheduled by the chief procurement officer: it opens at the estimate. */
+async function goesDown({ as, chantal, walter }: Hands, id: string, day: string): Promise<void> {
+  const buyer = as.onRow(chantal, day);
+  const call = await buyer.find(solicitation, id);
+  if (!call) return;
+  const opening = call.estimate?.cents ?? 0;
+  await scheduleAuction(buyer, as.onRow(walter, day), call, { opening, step: 500_00 });
 }
 
 async function isUnderWay(hands: Hands, one: Present): Promise<void> {
@@ -139,7 +162,8 @@ async function isUnderWay(hands: Hands, one: Present): Promise<void> {
   const isOut = state === 'published';
   const draft = draftOf(hands, { ...one, published: on }, due);
   const codeOf = (at: number) => String.fromCharCode(65 + at);
-  const { id } = await as.onRow(chantal, before(isOut ? 8 : 3)).insert(solicitation, {
+  const buyer = as.onRow(chantal, before(isOut ? 8 : 3));
+  const made = await buyer.insert(solicitation, {
     ...draft,
     ...(lots.length > 0
       ? {
@@ -156,11 +180,39 @@ async function isUnderWay(hands: Hands, one: Present): Promise<void> {
         }
       : {}),
   });
-  if (isOut) return goesOut(hands, id, [before(5), before(1), on]);
+  const { id } = made;
+  // What the rules require of a call with federal money is in its text before anybody reviews it.
+  if (isOut) {
+    if (federal) await completeText(buyer, made);
+    if (one.type === 'auction') await goesDown(hands, id, on);
+    await goesOut(hands, id, [before(5), before(1), on]);
+    if (one.questions) await areAnswered(hands, id, one.questions);
+    return;
+  }
+  if (state === 'draft' && federal) await hasAnOwner(hands, id, before(2));
   if (state === 'draft') return;
   await as.onRow(chantal, before(1)).move(solicitation, id, 'submit');
   if (state === 'approved') await as.onRow(fiona, on).move(solicitation, id, 'approve');
   else if (state !== 'in_review') await as.onRow(fiona, on).move(solicitation, id, 'return', { reason: state[1] });
+}
+
+/** One answer is out; the other one waits for the addendum that publishes it. */
+async function areAnswered({ as, chantal }: Hands, id: string, all: NonNullable<Present['questions']>): Promise<void> {
+  const buyer = as.onRow(chantal, as.day('2026-11-18'));
+  for (const [at, [question, answer]] of all.entries()) {
+    const given = { solicitation: id, question, email: `vendor${at + 1}@example.com` };
+    const { id: asked } = await buyer.asProduct.insert(solicitationQuestion, given);
+    const computed = { askedAt: buyer.now() };
+    await buyer.asProduct.move(solicitationQuestion, asked, 'confirm', { computed });
+    await buyer.move(solicitationQuestion, asked, at === 0 ? 'answer' : 'attach', { input: { answer } });
+  }
+}
+
+/** Counsel owns a section of the federal draft and approves it before review; its clauses are still to be added. */
+async function hasAnOwner({ as, chantal, fiona }: Hands, id: string, day: string): Promise<void> {
+  const body = 'Reach the levee by the north ramp alone. Keep the crest road open to pump crews at all hours.';
+  const given = { solicitation: id, place: 1, title: 'Site access', body, owner: fiona.id };
+  await as.onRow(chantal, day).insert(solicitationSection, given);
 }
 
 type Need = Pick<New<typeof requisition>, 'purpose' | 'category' | 'path'> & {

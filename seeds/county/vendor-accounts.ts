@@ -51,7 +51,7 @@ export async function seedVendorAccounts(as: As, cast: Cast): Promise<void> {
     if (called)
       await as(jorge, called).move(vendorBankAccount, id, 'verify', { input: { spokeWith: 'Office manager' } });
     if (approved) await as(samuel, approved).move(vendorBankAccount, id, 'approve');
-    if (prenote) await as(grace, prenote).move(vendorBankAccount, id, 'prenote', { input: { prenote: 'accepted' } });
+    if (prenote) await as(grace, prenote).move(vendorBankAccount, id, 'prenote', { input: { prenote: 'deposits' } });
     if (active) await as(dana, active).asProductAlone.move(vendorBankAccount, id, 'activate');
   }
 }

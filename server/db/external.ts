@@ -45,10 +45,12 @@ export async function prepareExternal({ owner }: Pick<External, 'owner'>): Promi
     );
   });
   try {
+    // Servers that start together prepare one after the other: a grant under way elsewhere reads as no grant.
+    await client.query(`select pg_advisory_lock(hashtext('${appRole}'))`);
     let standing = await ask(client);
     const me = pg.escapeIdentifier(standing.me);
     if (!standing.exists && standing.maycreateroles)
-      // Another server that starts at the same moment may be faster; the second look decides.
+      // A server on another database of this cluster may be faster; the second look decides.
       await client.query(`create role ${appRole} nologin nosuperuser nobypassrls`).catch(() => {});
     if (!standing.mayuseit)
       await client.query(`grant ${appRole} to ${me} with set true, inherit false`).catch(() => {});

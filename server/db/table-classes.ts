@@ -39,6 +39,7 @@ const besides: Readonly<Record<string, TableClass>> = {
   posting_batch_item: 'tenant',
   posting_batch_file: 'tenant',
   fms_balance: 'tenant',
+  charged_source: 'tenant',
   drawn_cost: 'tenant',
   drawn_milestone: 'tenant',
   equipment_day: 'tenant',

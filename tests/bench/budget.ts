@@ -1,11 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { records } from '#domains';
-import { issueKey } from '#domains/organization/api-key.server.ts';
-import { productIn } from '#domains/organization/membership.server.ts';
 import { accountSegment } from '#domains/planning/budget/accounts/account-segment.record.ts';
 import { accountValue } from '#domains/planning/budget/accounts/account-value.record.ts';
 import { budget } from '#domains/planning/budget/budget.record.ts';
@@ -15,13 +9,9 @@ import { proofSql } from '#domains/planning/budget/grid/postings-list.server.ts'
 import { costCenter } from '#domains/finance/cost-center.record.ts';
 import { intakePolicy } from '#domains/procurement/intake/intake-policy.record.ts';
 import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
-import { serverParts } from '#domains/server.ts';
-import { openDatabase } from '#server/db/database.ts';
-import { openRecords } from '#server/records/open.ts';
-import { systemClock } from '#server/services/clock.ts';
-import { on, startTestCluster } from '../world/cluster.ts';
 import type { Agency, Connections } from './data.ts';
-import { startLevee, type Running } from './measure.ts';
+import type { Running } from './measure.ts';
+import { raceGround } from './race-ground.ts';
 import type { Goal } from './report.ts';
 import { inTurns, spread } from './rounds.ts';
 
@@ -41,52 +31,9 @@ export async function race({ root, quick, say, undo }: Ground): Promise<Goal[]> 
   say(
     `${(lines * times).toLocaleString('en')} submissions at once against ${lines} budget lines, two servers on an external PostgreSQL …`,
   );
-  const cluster = await startTestCluster('external', { durable: true });
-  undo.push(cluster.stop);
-  const url = on(cluster.reach.owner, 'county_levee').connectionString ?? '';
-  const servers = await twoServers(root, url, undo);
-  const database = openDatabase({ connection: on(cluster.reach.app, 'county_levee'), poolSize: 4 });
-  undo.push(() => database.close());
-  const door = openRecords({
-    database,
-    records,
-    parts: serverParts,
-    clock: systemClock,
-    sealer: { seal: (text: string) => Buffer.from(text), open: () => '', mark: (text: string) => text },
-  });
-  const organizationId = randomUUID();
-  await database.platform((tx) =>
-    tx.query('insert into organization (id, name, slug) values ($1, $2, $3)', [
-      organizationId,
-      'Race county',
-      `race-${organizationId.slice(0, 8)}`,
-    ]),
-  );
-  const [person, approver] = [randomUUID(), randomUUID()];
-  await database.within({ organizationId }, async (tx) => {
-    for (const [id, name, role] of [
-      [person, 'Rosa Delgado', 'admin'],
-      [approver, 'Miguel Ortiz', 'manager'],
-    ] as const) {
-      await tx.query(
-        'insert into organization_members (organization_id, id, created_by, name, email, user_id) values ($1, $2, $2, $3, $4, $5)',
-        [organizationId, id, name, `${id}@county.example`, randomUUID()],
-      );
-      await tx.query(
-        'insert into user_roles (organization_id, created_by, user_id, role, granted_at) values ($1, $2, $2, $3, now())',
-        [organizationId, id, role],
-      );
-    }
-  });
-  const rosa = {
-    ...productIn(organizationId),
-    id: person,
-    name: 'Rosa Delgado',
-    kind: 'person',
-    role: 'admin',
-  } as const;
+  const { database, door, organizationId, product, rosa, taken } = await raceGround({ root, undo });
   const day = new Date().toISOString().slice(0, 10);
-  const { center, made } = await door.run(productIn(organizationId), async (work) => {
+  const { center, made } = await door.run(product, async (work) => {
     const { registry } = work.around;
     const center = await work.insert(costCenter, { code: '4010', name: 'Stormwater crew' });
     await work.insert(intakePolicy, { fromDay: '2020-01-01', preencumberOn: 'submit' });
@@ -115,38 +62,20 @@ export async function race({ root, quick, say, undo }: Ground): Promise<Goal[]> 
     await work.move(budget, year.id, 'adopt', { input: { metOn: work.today, ayes: 5, nays: 0, abstentions: 0 } });
     return { center, made };
   });
-  const { ids, token } = await door.run(rosa, async (work) => {
+  const ids = await door.run(rosa, async (work) => {
     const requests = await work.createMany(
       work.around.registry.get(requisition.name),
       Array.from({ length: lines * times }, (_, at) => ({
         purpose: `Delivery ${at} to place ${at}`,
         costCenter: center.id,
-        requestedBy: person,
+        requestedBy: rosa.id,
         lines: [{ item: `Thing ${at}`, quantity: { amount: '1', unit: 'EA' }, unitPrice: usd(EACH) }],
         accounts: [{ budgetLine: made[at % lines]?.id }],
       })),
     );
-    return {
-      ids: requests.map(({ id }) => id),
-      token: (await issueKey(work, { owner: person, name: 'Measurement' })).secret,
-    };
+    return requests.map(({ id }) => id);
   });
-  const submit = async (id: string, at: number): Promise<string> => {
-    const { port } = servers[at % 2] as Running;
-    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/requisition/${id}/submit`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': id },
-      body: '{}',
-    });
-    const body = (await answer.json()) as { code?: string };
-    // A server that has more to do than connections says so; the same key makes it harmless to ask again, as browsers do.
-    if (answer.status === 503) {
-      await new Promise((resume) => setTimeout(resume, 500 + (at % 50) * 20));
-      return submit(id, at);
-    }
-    return answer.ok ? 'passed' : (body.code ?? String(answer.status));
-  };
-  const statuses = await Promise.all(ids.map(submit));
+  const statuses = await Promise.all(ids.map((id, at) => taken(`/api/v1/requisition/${id}/submit`, { key: id, at })));
   const counted = Object.entries(Object.groupBy(statuses, (one) => one)).map(([word, all]) => `${all?.length} ${word}`);
   say(`  ${counted.join(', ')}`);
   const [wrong, over] = await database.within({ organizationId }, (tx) =>
@@ -171,28 +100,6 @@ export async function race({ root, quick, say, undo }: Ground): Promise<Goal[]> 
       bound: { most: 0 },
     },
   ];
-}
-
-async function twoServers(root: string, url: string, undo: Ground['undo']): Promise<Running[]> {
-  const folders = [await mkdtemp(join(tmpdir(), 'levee-race-')), await mkdtemp(join(tmpdir(), 'levee-race-'))] as const;
-  for (const folder of folders)
-    undo.push(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
-  const environment = {
-    DATABASE_URL: url,
-    SESSION_SECRET: randomBytes(32).toString('hex'),
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DEMO: 'no',
-    LIMITS_FACTOR: '1000000',
-    LOG_LEVEL: 'warn',
-  };
-  const first = await startLevee(root, { ...environment, DATA_DIR: folders[0] });
-  undo.push(() => first.stop());
-  // Several servers of one installation share their keys.
-  await cp(join(folders[0], 'keys'), join(folders[1], 'keys'), { recursive: true });
-  const second = await startLevee(root, { ...environment, DATA_DIR: folders[1] });
-  undo.push(() => second.stop());
-  return [first, second];
 }
 
 const insertGrid = `

@@ -16,6 +16,7 @@ test('a grant manager charges a cost to an award, a budget officer approves it, 
   await expect(expended(miguel)).toContainText('$40,800.00');
   const award = new URL(miguel.url()).pathname;
 
+  await miguel.getByRole('tab', { name: 'Costs and draws' }).click();
   await miguel.getByRole('link', { name: 'New cost' }).click();
   await miguel.getByLabel('Description').fill('Safety surface, swings');
   await miguel.getByLabel('Source').selectOption('other');
@@ -46,5 +47,6 @@ test('a grant manager charges a cost to an award, a budget officer approves it, 
 
   await priya.goto(award);
   await expect(expended(priya)).toContainText('$39,000.00');
+  await priya.getByRole('tab', { name: 'Costs and draws' }).click();
   await expect(priya.getByRole('region', { name: 'Costs' })).toContainText('Safety surface, swings');
 });

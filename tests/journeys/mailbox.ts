@@ -19,7 +19,7 @@ export async function mailedLink(email: string, page: string, about = ''): Promi
     for (const name of readdirSync(outbox).sort()) {
       const letter = readFileSync(join(outbox, name), 'utf8');
       const [text = ''] = letter.split('text/html');
-      const link = new RegExp(`https?://[^\\s/]+(${page}\\?[^\\s]*)`).exec(
+      const link = new RegExp(`https?://[^\\s/]+(${page}(?:\\?[^\\s]*)?)`).exec(
         text.replaceAll('=\r\n', '').replaceAll('=\n', ''),
       )?.[1];
       const isAbout = letter.slice(letter.indexOf('Subject: '), letter.indexOf('Message-ID: ')).includes(about);

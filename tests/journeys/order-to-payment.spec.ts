@@ -27,9 +27,10 @@ async function payNextBusinessDay(page: Page): Promise<void> {
   await expect(made).toBeVisible();
 }
 
-test('a vendor’s invoice is registered, approved and paid by three people of the county, and the vendor sees each step', async ({
-  as,
-}) => {
+type SignIn = Parameters<Parameters<typeof test>[2]>[0]['as'];
+
+/** An invoice of the firm that the county registered and approved, with those who look at it. */
+async function approvedInvoice(as: SignIn) {
   const alma = await as('Alma Reyes');
   await alma.goto('/vendor-portal/invoices?tab=bill');
   await alma
@@ -70,11 +71,21 @@ test('a vendor’s invoice is registered, approved and paid by three people of t
   await state(sofia, 'Approved');
   await alma.reload();
   await expect(status).toContainText('Awaiting payment');
+  return { alma, status, grace, number };
+}
 
+const newRun = async (grace: Page): Promise<void> => {
   await grace.goto('/payments/new');
   await pick(grace, 'Pay from', 'Operating', 'Operating disbursements');
   await grace.getByLabel('Due by').fill('2027-03-31');
   await payNextBusinessDay(grace);
+};
+
+test('a vendor’s invoice is registered, approved and paid by three people of the county, and the vendor sees each step', async ({
+  as,
+}) => {
+  const { alma, status, grace } = await approvedInvoice(as);
+  await newRun(grace);
   await expect(grace.getByRole('region', { name: 'Payments' })).toContainText('Chesapeake Industrial Supply');
   const run = new URL(grace.url()).pathname;
   await grace.getByRole('button', { name: 'Submit for release', exact: true }).click();
@@ -91,4 +102,48 @@ test('a vendor’s invoice is registered, approved and paid by three people of t
   await alma.reload();
   await expect(status).toContainText('Paid');
   await expect(alma.getByRole('region', { name: 'Payment' })).toContainText(/PAY-\d{4}-\d{5}/);
+});
+
+test('a changed bank account is called back and approved by two others, and payment waits until it has cooled', async ({
+  as,
+}) => {
+  const { alma, grace, number } = await approvedInvoice(as);
+  const last4 = String(1000 + Math.floor(Math.random() * 9000));
+  await alma.goto('/vendor-portal');
+  await alma.getByRole('button', { name: 'Propose account' }).click();
+  const form = alma.getByRole('dialog', { name: 'Propose account' });
+  await form.getByLabel('Account holder').fill('Chesapeake Industrial Supply');
+  await form.getByLabel('Bank', { exact: false }).first().fill('Second Coastal Bank');
+  await form.getByLabel('Routing number').fill('061000104');
+  await form.getByLabel('Account number').fill(`00441${last4}`);
+  await form.getByLabel('Reason').fill('We changed our bank.');
+  await form.getByRole('button', { name: 'Propose account' }).click();
+  const proposed = alma.getByRole('row').filter({ hasText: `••••${last4}` });
+  await expect(proposed).toContainText('Awaiting call-back');
+
+  const jorge = await as('Jorge Salinas');
+  await jorge.goto('/vendor-directory/bank-accounts?status=proposed');
+  await jorge
+    .getByRole('row')
+    .filter({ hasText: 'Chesapeake Industrial Supply' })
+    .getByRole('link', { name: /^VBA-/ })
+    .first()
+    .click();
+  const account = new URL(jorge.url()).pathname;
+  await jorge.getByRole('button', { name: 'Record call-back', exact: true }).click();
+  await jorge.getByRole('dialog').getByLabel('Spoke with').fill('Their controller');
+  await jorge.getByRole('dialog').getByRole('button', { name: 'Record call-back', exact: true }).click();
+  await state(jorge, 'Awaiting approval');
+  await expect(jorge.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
+
+  const samuel = await as('Samuel Bright');
+  await samuel.goto(account);
+  await take(samuel, 'Approve');
+  await state(samuel, 'Awaiting prenote');
+  await alma.reload();
+  await expect(proposed).toContainText('Awaiting prenote');
+
+  await newRun(grace);
+  const held = grace.getByRole('region', { name: 'Held invoices' });
+  await expect(held.getByRole('row').filter({ hasText: number })).toContainText(/Bank account VBA-\d+ is cooling/);
 });

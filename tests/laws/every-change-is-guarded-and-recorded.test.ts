@@ -338,7 +338,9 @@ describe('every write', () => {
             on_behalf_of: actor.id,
             together: true,
           });
-        expect(followed.length, `${record.name}.edit`).toBeLessThanOrEqual(1);
+        // Parts that take something over with it are one entry more, as who may edit a request is kept with its lines.
+        const own = followed.filter(({ action }) => action !== 'parts');
+        expect(own.length, `${record.name}.edit`).toBeLessThanOrEqual(1);
 
         const { version } = (await rowNow(compiled, one.id)) as PlainRow;
         expect(version, `${record.name}.edit`).toBe(now.version + 1 + followed.length);

@@ -62,6 +62,7 @@ const standAlone: Readonly<Record<string, string>> = {
   'grant_obligation.award': 'added and done while the award runs, with its own sentence',
   'award_amendment.award': 'judged by the state of the award, with its own sentence',
   'grant_budget.award': 'judged by the state of the award, with its own sentence',
+  'budget_period.award': 'judged by the state of the award, with its own sentence',
   'grant_milestone.award': 'judged by the state of the award, with its own sentence',
   'prior_approval.award': 'judged by the state of the award, with its own sentence',
   'grant_measure.award': 'judged by the state of the award, with its own sentence',
@@ -91,6 +92,8 @@ const standAlone: Readonly<Record<string, string>> = {
   'pa_progress.project': 'judged by the state of the project, with its own sentence',
   'insurance_recovery.project': 'judged by the state of the project, with its own sentence',
   'insurance_requirement.project': 'kept up also after the project is closed, with its own sentence',
+  'repair_test.project': 'judged by the state of the project, with its own sentence',
+  'time_extension.project': 'judged by the state of the project, with its own sentence',
   'fixed_cost_estimate.project': 'judged by the state of the project, with its own sentence',
   'debris_estimate.incident': 'judged by the state of the incident, with its own sentence',
   'debris_site.incident': 'judged by the state of the incident, with its own sentence',
@@ -108,7 +111,10 @@ const standAlone: Readonly<Record<string, string>> = {
   'supply_allocation.site': 'judged by the state of the site, with its own sentence',
   'supply_claim.request': 'judged by the state of the request, with its own sentence',
   'grant_report.award': 'reported on after the award ended, with its own sentence',
+  'grant_property.award': 'the federal interest in property outlives its award, with its own sentence',
   'grant_closeout.award': 'closes the award that it is about, with its own sentence',
+  'retention_event.award': 'records are held after the award is closed, with its own sentence',
+  'record_disposal.award': 'disposes of the files of a closed award, with its own sentence',
   'emergency_activation.incident': 'judged by the state of the incident, with its own sentence',
   'ics_check_in.incident': 'judged by the state of the incident, with its own sentence',
   'ics_message.incident': 'judged by the state of the incident, with its own sentence',
@@ -119,6 +125,9 @@ const standAlone: Readonly<Record<string, string>> = {
   'review_assignment.submission': 'withdrawn with the application, and kept after the decision',
   'round_recommendation.round': 'judged by the state of the round, with its own sentence',
   'round_recommendation.submission': 'judged by the state of the application, with its own sentence',
+  'contract_publication.contract': 'published after the end of the contract as well, with its own sentence',
+  'wage_decision.contract': 'adopted until the contract is over, with its own sentence',
+  'certified_payroll.contract': 'judged by the wage decision of the contract, with its own sentence',
   'contract_rate_table.contract': 'proposed and approved until the contract is over, with its own sentence',
   'contract_signing.contract': 'judged by the state of the contract, with its own sentence',
   'contract_claim.contract': 'lives beyond the end of the contract, with its own sentence',
@@ -129,9 +138,11 @@ const standAlone: Readonly<Record<string, string>> = {
   'lien_waiver.application': 'filed for it and judged by it, with its own states',
   'contract_obligation.contract': 'added and done while the contract runs, with its own sentence',
   'purchase_order.requisition': 'judged by the state of the requisition, with its own sentence',
+  'contract_order.purchaseOrder': 'placed before its issue and after it, with its own sentences',
   'order_revision.purchaseOrder': 'judged by the state of the order, with its own sentence',
   'receipt.purchaseOrder': 'judged by the state of the order, with its own sentence',
   'remainder_cancellation.purchaseOrder': 'judged by the state of the order, with its own sentence',
+  'auction.solicitation': 'entered before it is published, with its own sentence',
   'protest.solicitation': 'has its own decision, also after an award',
   'red_flag.award': 'raised with it and answered before it is approved',
   'invoice_signal.invoice': 'raised with it and cleared before it is approved',
@@ -153,6 +164,7 @@ const standAlone: Readonly<Record<string, string>> = {
   'supply_review.vendor': 'has its own states',
   'vendor_scorecard.vendor': 'says how it performed, whatever becomes of it',
   'vendor_debarment.vendor': 'has its own states, and holds the vendor itself',
+  'vendor_objection.vendor': 'contests what is on file, whatever state the vendor is in',
   'vendor_bank_account.vendor': 'has its own states, and a hold judges payments',
   'vendor_insurance.vendor': 'papers outlive a hold',
   'tax_form_class.vendor': 'payments of the past are classified as well',
@@ -320,8 +332,15 @@ test('no part of a frozen document is made, changed or removed, by whatever call
         const answer = JSON.stringify(await call('POST', '/bulk', { ids: [row.id], ...act }));
         tell(`bulk ${Object.keys(act)}`, answer.includes(`"${code}"`) ? code : answer);
       }
-      for (const [step, { from, by, fieldsToFill = [] }] of Object.entries(record.transitions))
-        if (by !== 'nobody' && fieldsToFill.length === 0 && row.status && [from].flat().includes(row.status)) {
+      // A step of the person of a row alone is refused to everyone else before its document is looked at.
+      for (const [step, { from, by, rows, fieldsToFill = [] }] of Object.entries(record.transitions))
+        if (
+          by !== 'nobody' &&
+          rows === undefined &&
+          fieldsToFill.length === 0 &&
+          row.status &&
+          [from].flat().includes(row.status)
+        ) {
           tell(step, (await call('POST', `/${row.id}/${step}`, { reason: 'Because the law wants to know.' }))?.code);
           refused.push(step);
         }

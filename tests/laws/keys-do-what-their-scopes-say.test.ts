@@ -76,6 +76,7 @@ const letIn = (met: readonly Met[], scopes: readonly string[]): string[] =>
 const asking = new Set([
   'audit.check',
   'capital.checkDocument',
+  'grant_budget.readForm',
   'requisition.draft_from_words',
   'requisition.look_up',
   'requisition.outlook',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { records } from '#domains';
 import { hear } from '#domains/connectors/connections/answer.server.ts';
+import { hearFeed } from '#domains/grants/opportunities/import/read-feed.server.ts';
 import { startPageOf } from '#domains/procurement/punchout/start-page.server.ts';
 import { Failure } from '#kernel/record/fail.ts';
 import { openOidc } from '#server/auth/oidc.ts';
@@ -54,7 +55,11 @@ const silent = new Set(
 const ofServer = ({ path, isTest }: Pick<Source, 'path' | 'isTest'>): boolean =>
   !isTest && /^(server|domains|kernel|seeds)\/.*\.ts$/.test(path) && !browserOnly.has(path);
 /** Scripts of public pages; a browser runs them, and its own policy lets them call this server alone. */
-const browserOnly = new Set(['domains/public/demo/demo-island.ts', 'domains/procurement/sealing/receipt-island.ts']);
+const browserOnly = new Set([
+  'domains/public/demo/demo-island.ts',
+  'domains/procurement/sealing/receipt-island.ts',
+  'domains/procurement/evaluation/draw-island.ts',
+]);
 
 describe('one way out', () => {
   const served = sources().filter(ofServer);
@@ -147,6 +152,10 @@ const features: Readonly<Record<string, (url: string, read: Read) => Promise<str
   connection: async (url, read) => {
     const heard = await hear({ url, authentication: 'none', headerName: null, secret: null }, false, read);
     return heard.ok ? 'read' : heard.because;
+  },
+  'CommonGrants feed': async (url, read) => {
+    const heard = await hearFeed(url, false, read);
+    return heard.ok ? 'there' : heard.because;
   },
   PunchOut: (url, read) =>
     startPageOf({ url, body: '<cXML/>', name: 'Gulf Safety Supply', allowLoopback: false, read }),

@@ -13,6 +13,7 @@ import { isDue, share } from '../world/due.ts';
 import { dueCalls } from '../world/due-calls.ts';
 import { pathOf, recordCalls } from '../world/recipes.ts';
 import { all, serve, type Serving } from '../world/serving.ts';
+import { isInTurn } from '../world/turn.ts';
 
 let here: Everything;
 let server: Serving;
@@ -53,6 +54,14 @@ function callers(): Actor[] {
     ...Object.keys(duties).map((duty) => ({ ...people.user.actor, duties: [duty] })),
   ];
 }
+
+/** Who matters to a call: every role and each duty it names; of the duties that mean nothing to it a third in each run. */
+const callersOf = ({ access }: Operation, at: number): Actor[] => {
+  const names = JSON.stringify(access);
+  return callers().filter(
+    (as, nth) => isInTurn(at + nth, 3) || as.duties.length !== 1 || names.includes(`"${as.duties[0]}"`),
+  );
+};
 
 const somewhere = (operation: Operation): string =>
   pathOf(operation, new Proxy({}, { get: () => randomUUID() }) as Record<string, string>);
@@ -126,15 +135,22 @@ const openToAnyone: Readonly<Record<string, string>> = {
   'capital.publicChanges': 'Shows what an adopted plan changed, for everybody to check.',
   'capital.publicKeys': 'Hands out public keys.',
   'contractChange.public': 'Shows executed changes of contracts, which are public record.',
+  'register.list': 'Shows contracts that are public.',
+  'register.table': 'Shows contracts that are public.',
+  'register.contract': 'Shows a contract that is public.',
+  'register.payments': 'Shows settled payments of a public contract.',
+  'register.document': 'Shows what is published.',
   'budget.bookTable': 'Shows what is published.',
   'budget.bookPdf': 'Shows what is published.',
   'published.opportunities': 'Shows what is published.',
   'published.opportunityTable': 'Shows what is published.',
+  'published.vendor': 'Shows what is published.',
   'published.vendors': 'Shows what is published.',
   'published.vendorTable': 'Shows what is published.',
   'published.notice': 'Shows what is published.',
   'published.calendar': 'Shows what is published.',
   'published.tabulation': 'Shows what was read out when bids were opened.',
+  'published.minutes': 'Shows the minutes of openings whose bids are public.',
   'published.document': 'Shows what is published.',
   'published.opportunityFeed': 'Shows what is published.',
   'commonGrants.opportunities': 'Shows funding rounds that were announced.',
@@ -173,7 +189,7 @@ describe('every call', () => {
   test('lets in exactly the roles and duties it declares', async () => {
     const due = dueCalls(here.world, server.operations);
     const closed = server.operations.filter(({ access, id }) => access !== 'anyone' && due.has(id));
-    const tries = closed.flatMap((operation) => callers().map((as) => ({ operation, as })));
+    const tries = closed.flatMap((operation, at) => callersOf(operation, at).map((as) => ({ operation, as })));
     const wrong = await all(tries, async ({ operation, as }) => {
       const { status, json } = await server.ask({
         as,
@@ -185,7 +201,7 @@ describe('every call', () => {
       const expected = declared(operation.access as Who, as); // those for anyone are left out above
       return letIn === expected ? [] : [`${operation.id} as ${as.role} ${as.duties}: ${status}`];
     });
-    expect(tries.length).toBeGreaterThan(closed.length * 15);
+    expect(tries.length).toBeGreaterThan(closed.length * 10);
     expect(wrong.flat()).toEqual([]);
   });
 

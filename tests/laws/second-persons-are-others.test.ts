@@ -50,7 +50,7 @@ function waysOf({ asker, deputy, key }: Trio) {
     'through the product': { by: asker.actor, isProduct: true },
     'after the directory changed them': {
       by: asker.actor,
-      first: (work: UnitOfWork) => changedByDirectory(work, asker),
+      first: (work: UnitOfWork, asks: Asking) => changedByDirectory(work, asker, asks),
     },
     'by a deputy': { by: deputy.actor, first: (work: UnitOfWork) => letsDecide(work, { principal: asker, deputy }) },
   };
@@ -78,7 +78,7 @@ async function verdicts(here: Everything, people: Trio, only?: string): Promise<
         if (only === undefined ? !isInTurn(place + at, 3) : way !== only) continue;
         const before: Before = async (work, id) => {
           await makesTheirs(work, id);
-          await first?.(work);
+          await first?.(work, asks);
         };
         const came = await tried(here, { asks, before, ...acts });
         if (
@@ -96,7 +96,7 @@ async function verdicts(here: Everything, people: Trio, only?: string): Promise<
 interface Way {
   readonly by: Trio['key'];
   readonly isProduct?: boolean;
-  readonly first?: (work: UnitOfWork) => Promise<unknown>;
+  readonly first?: (work: UnitOfWork, asks: Asking) => Promise<unknown>;
 }
 
 const atTheDoor = new Set(['forbidden', 'not_found', 'unauthenticated']);

@@ -116,8 +116,8 @@ function settable(record: AnyRecord, row: PlainRow): string {
  * their owners keep to themselves by one who sees them all.
  */
 async function grantWhatShows(record: AnyRecord, { userId, organizationId }: Actor): Promise<void> {
-  const { rows } = permission(record.access.read);
-  const [first] = rows && 'when' in rows ? [rows.when].flat() : [];
+  const { by, rows } = permission(record.access.read);
+  const [first] = [rows && 'when' in rows ? rows.when : by].flat();
   const duties = ['auditor', ...(typeof first === 'object' && 'duty' in first ? [first.duty] : [])];
   await here.world.database.within({ organizationId }, async (tx) => {
     for (const duty of duties)

@@ -1,3 +1,4 @@
+import { addDays } from '#kernel/lists/days.ts';
 import { filledBySteps } from '#domains/contracts/claims/claim-life.ts';
 import { records } from '#domains';
 import { towerFills } from '#domains/disaster/debris/ticket-life.ts';
@@ -220,9 +221,14 @@ export function everyRight({ people }: Side, row?: PlainRow): Actor {
   return { ...people.platform_admin.actor, id: owner ?? people.platform_admin.id, duties: people.dutiful.actor.duties };
 }
 
+/** A file whose content is destroyed is attached to nothing. */
+const isOffered = ({ name }: AnyRecord, state: string): boolean => name !== 'document' || state !== 'destroyed';
+
 const TRIES = 300;
 /** Rows that are only made, besides one walked to each state. */
 const PLAIN = 2;
+/** States of which a second row is walked: a backup is another firm than the awardee. */
+const needTwo: Readonly<Record<string, readonly string[]>> = { vendor: ['active'], bid: ['responsive'] };
 
 class Maker {
   readonly bodies = new Map<string, Readonly<Record<string, unknown>>>();
@@ -253,7 +259,7 @@ class Maker {
           [organizationId],
         ),
       );
-      const ids = all.map(({ id }) => id);
+      const ids = all.filter(({ status }) => isOffered(record, status)).map(({ id }) => id);
       if (record.name !== 'organization_members') maker.#ids.set(record.name, ids);
       for (const { id, status } of all)
         if (!maker.#first.has(`${record.name}.${status}`)) maker.#first.set(`${record.name}.${status}`, id);
@@ -294,7 +300,9 @@ class Maker {
   }
 
   async fill(record: AnyRecord): Promise<void> {
-    const goals = [...Array.from({ length: PLAIN }, () => record.states[0] ?? ''), ...record.states];
+    const again = needTwo[record.name] ?? [];
+    const states = record.states.flatMap((state) => (again.includes(state) ? [state, state] : [state]));
+    const goals = [...Array.from({ length: PLAIN }, () => record.states[0] ?? ''), ...states];
     for (const goal of goals) await this.#untilAccepted(record, goal);
   }
 
@@ -319,10 +327,14 @@ class Maker {
       try {
         const id = await this.#here.door.run(this.#maker(record, attempt), (work) => this.#walk(work, record, goal));
         this.order.push(id);
-        if (!this.#first.has(`${record.name}.${goal}`)) this.#first.set(`${record.name}.${goal}`, id);
+        const place = `${record.name}.${goal}`;
+        const isSecond = this.#first.has(place) && needTwo[record.name]?.includes(goal);
+        if (isSecond) this.#first.set(`${place} again`, id);
+        else if (!this.#first.has(place)) this.#first.set(place, id);
         const known = this.#ids.get(record.name) ?? [];
         // Invented members have no part in what follows: the cast stays whoever rights are tried with.
-        if (record.name !== 'organization_members') this.#ids.set(record.name, [...known, id]);
+        if (record.name !== 'organization_members' && isOffered(record, goal))
+          this.#ids.set(record.name, [...known, id]);
         return;
       } catch (error) {
         last = error;
@@ -526,6 +538,7 @@ const workableValues = (
     amount: { cents: 900_000_000, currency: 'USD' },
     match: null,
     listings: [{ aln: '97.036', program: COMMON, amount: { cents: 900_000_000, currency: 'USD' } }],
+    sefa: [{ aln: '97.036', yearEnd: '2026-09-30', cluster: 'none' }],
     indirect: 'none',
     documents: [first.get('document.kept')],
   },
@@ -635,6 +648,8 @@ const workableValues = (
     rankedAt: null,
     criteria: [{ name: `Need (${COMMON})`, weight: 100, highest: 5, anchors: `5 severe, 0 none (${COMMON})` }],
     rubric: [],
+    // Of those that open: without stages of its own, so that finance can approve.
+    ...(goal === 'draft' ? {} : { questions: [], stages: [] }),
   },
   round_application: {
     round: first.get('funding_round.open'),
@@ -651,8 +666,14 @@ const workableValues = (
     submission: first.get('round_application.submitted'),
     amount: { cents: 100, currency: 'USD' },
     shownTo: null,
+    ...(goal === 'draft' ? {} : { stages: [] }),
+    stage: null,
+    stageDuty: null,
+    clearers: [],
   },
   grant_cost: {
+    costClass: 'contractual',
+    costType: 'contract',
     subaward: null,
     milestone: null,
     source: 'other',
@@ -673,6 +694,8 @@ const workableValues = (
     costShare: null,
     matchPercent: null,
   },
+  // A length limit: the only type that has a limit.
+  notice_requirement: { kind: 'limit', form: null, most: 10, points: null },
   opportunity_decision: {
     fit: 5,
     eligible: 5,
@@ -687,6 +710,7 @@ const workableValues = (
     award: first.get('grant_award.active'),
     base: 'mtdc',
     indirectMatch: null,
+    rates: [],
     lines: [
       {
         costClass: 'contractual',
@@ -733,6 +757,7 @@ const workableValues = (
   grant_drawdown: {
     award: first.get('grant_award.active'),
     kind: 'reimbursement',
+    form: 'sf270',
     fromDay: '2026-10-01',
     untilDay: '2026-10-31',
     costs: null,
@@ -782,8 +807,6 @@ const workableValues = (
     salvage: null,
     otherSources: null,
     ineligible: null,
-    extendedUntil: null,
-    extendedBy: null,
     obligatedOn: '2026-02-02',
     completedOn: '2026-03-31',
   },
@@ -802,14 +825,12 @@ const workableValues = (
     workDay: '2026-03-02',
     regularHours: { amount: '0.001', unit: 'HR' },
     overtimeHours: { amount: '0.001', unit: 'HR' },
-    grantCost: null,
   },
   equipment_entry: {
     project: first.get('pa_project.obligated'),
     operator: first.get('labor_entry.entered'),
     hours: { amount: '0', unit: 'HR' },
     miles: null,
-    grantCost: null,
   },
   pa_cost: {
     project: first.get('pa_project.obligated'),
@@ -820,7 +841,16 @@ const workableValues = (
     usedOn: '2026-03-02',
     quantity: { amount: '1', unit: 'EA' },
     unitPrice: { cents: 100, currency: 'USD' },
-    grantCost: null,
+  },
+  // Of days before every award here: a closed year takes no costs.
+  budget_period: {
+    award: first.get('grant_award.active'),
+    year: 1 + (drawn % 4),
+    carried: null,
+    basis: null,
+    approval: null,
+    fromDay: '2020-01-01',
+    untilDay: '2020-12-31',
   },
   fringe_sheet: {
     fromDay: '2026-01-01',
@@ -865,6 +895,40 @@ const workableValues = (
     filedOn: '2026-11-20',
     receipt: `R-${drawn} ${COMMON}`,
   },
+  // Furnished by the funder and used on, so that nothing is due; what is settled was a lot of supplies that was sold.
+  grant_property: {
+    award: first.get('grant_award.active'),
+    ...(goal === 'settled' || goal === 'decided'
+      ? {
+          kind: 'supplies',
+          holder: 'agency',
+          outcome: 'sold',
+          fairValue: { cents: 2_000_000, currency: 'USD' },
+          valuedOn: '2026-11-05',
+          proceeds: { cents: 2_000_000, currency: 'USD' },
+          federalPercent: 80,
+        }
+      : {
+          kind: 'equipment',
+          holder: 'federal',
+          outcome: 'in_use',
+          fairValue: null,
+          valuedOn: null,
+          proceeds: null,
+        }),
+    description: `Radio console (${COMMON})`,
+    cost: null,
+    unitCost: { cents: 900_000, currency: 'USD' },
+    acquiredOn: '2026-02-02',
+    place: `Yard (${COMMON})`,
+    condition: 'usable',
+    disposedOn: '2026-11-10',
+    keepsSelling: false,
+    instructedOn: null,
+    evidence: [first.get('document.kept')],
+    remittedOn: '2026-11-18',
+    reference: `P-${drawn} ${COMMON}`,
+  },
   grant_closeout: {
     award: first.get('grant_award.active'),
     equipment: 'none',
@@ -872,6 +936,18 @@ const workableValues = (
     refunded: null,
     refundedOn: null,
     evidence: [first.get('document.kept')],
+  },
+  // A schedule with a day of its own, so that nothing is held.
+  retention_event: {
+    award: first.get('grant_award.active'),
+    kind: 'schedule',
+    fromDay: '2026-11-01',
+    untilDay: '2032-09-30',
+    reason: `Held for the county attorney (${COMMON}).`,
+  },
+  record_disposal: {
+    award: first.get('grant_award.active'),
+    certificate: { destroyed: [], kept: [] },
   },
   // Of no notice, so that any number of them can be open at once.
   grant_application: {
@@ -938,6 +1014,7 @@ const workableValues = (
     justification: `Prices elsewhere are higher (${COMMON}).`,
   },
   contract_obligation: { contract: first.get('contract.active') },
+  contract_order: { contract: first.get('contract.active'), purchaseOrder: first.get('purchase_order.draft') },
   contract_signing: {
     contract: first.get('contract.approved'),
     signers: [
@@ -954,11 +1031,50 @@ const workableValues = (
     holdsPayment: false,
     evidenceUntil: '2027-12-31',
   },
+  contract_publication: {
+    contract: first.get('contract.active'),
+    kind: 'facts',
+    files: null,
+    isRedacted: false,
+    exemption: null,
+  },
   contract_rate_table: {
     contract: first.get('contract.active'),
     lines: [{ code: `R-${drawn}`, kind: 'labor', name: COMMON, unit: 'HR', rate: { cents: 12_345, currency: 'USD' } }],
   },
   contract_reminder: { contract: first.get('contract.active') },
+  // Of a contract that nothing is billed under: what is late there holds no payment of another test.
+  wage_decision: {
+    contract: first.get('contract.draft'),
+    firstWeek: '2030-01-05',
+    lines: [
+      {
+        classification: `Laborer (${COMMON})`,
+        base: { cents: 1_500, currency: 'USD' },
+        fringe: { cents: 300, currency: 'USD' },
+      },
+    ],
+  },
+  certified_payroll: {
+    contract: first.get('contract.draft'),
+    subcontractor: null,
+    week: addDays('2030-01-05', 7 * (drawn % 5_000)),
+    kind: 'work',
+    deficientOn: null,
+    documents: [first.get('document.kept')],
+    lines: [
+      {
+        worker: `R. Tate (${COMMON})`,
+        idLast4: '0417',
+        classification: `Laborer (${COMMON})`,
+        straight: '0 8 8 8 8 8 0',
+        rate: { cents: 2_000, currency: 'USD' },
+        gross: { cents: 80_000, currency: 'USD' },
+        deductions: { cents: 10_000, currency: 'USD' },
+        net: { cents: 70_000, currency: 'USD' },
+      },
+    ],
+  },
   // No firm of the exclusion list, and at an address that is not the prime’s.
   contract_subcontractor: {
     contract: first.get('contract.active'),
@@ -1054,18 +1170,24 @@ const workableValues = (
   // Lines that name each other, and days in their order and long enough to be advertised.
   solicitation: {
     requisition: null, // one that is approved and has no other
-    type: goal === 'concluded' ? 'rfi' : 'call_off',
+    // A draft is one that an auction can be entered for.
+    type: goal === 'concluded' ? 'rfi' : goal === 'draft' ? 'auction' : 'quotes',
     inquiries: goal === 'concluded' ? [{ question: `Lead time (${COMMON})`, kind: 'number', isRequired: false }] : [],
     basis: null,
     findings: `Delivered in ten weeks (${COMMON}).`,
     lots: Array.from({ length: LOTS }, (_, at) => ({ code: `L${at}`, name: 'Pumps' })),
     items: [{ lot: 'L0', item: 'Pump', kind: 'base', quantity: { amount: '1', unit: 'EA' } }],
     extras: [{ lot: 'L0', name: 'Freight', kind: 'amount' }],
-    criteria: goal === 'concluded' ? [] : [{ name: 'Price', kind: 'price', weight: 100, formula: 'ratio' }],
+    criteria: goal === 'concluded' ? [] : [{ name: 'Licensed', kind: 'pass_fail' }],
     leastBids: 1,
     meetingAt: '2026-11-20T08:00:00.000Z',
     questionsDueAt: '2027-05-02T15:00:00.000Z',
     dueAt: '2027-06-01T15:00:00.000Z',
+  },
+  // Written while it is a draft; one that nobody approved has no owner, who would hold the draft back.
+  solicitation_section: {
+    solicitation: first.get('solicitation.draft'),
+    ...(goal === 'approved' ? {} : { owner: null }),
   },
   // Asked of one that takes questions.
   solicitation_question: { solicitation: first.get('solicitation.published') },
@@ -1147,20 +1269,40 @@ const workableValues = (
   panel_member: { team: 'technical' },
   // A profile that lacks something registers nowhere: what a firm itself makes in an agency would look like a hole.
   firm_profile: { w9On: null },
+  // Of a call that is not out yet, with a price for its lot and one step.
+  auction: {
+    solicitation: first.get('solicitation.draft'),
+    startsAt: '2027-06-02T15:00:00.000Z',
+    minutes: 60,
+    limits: [{ lot: 'L0', opening: { cents: 90_000_00, currency: 'USD' } }],
+    stepAmount: { cents: 500_00, currency: 'USD' },
+    stepPercent: null,
+  },
+  auction_entry: { auction: first.get('auction.scheduled') },
+  auction_bid: { auction: first.get('auction.scheduled') },
   // A bid that came in time, of a vendor that may have the award; each lot is awarded once.
   bid: {
     solicitation: first.get('solicitation.opened'),
-    vendor: first.get('vendor.active'),
+    vendor: first.get(first.has('bid.responsive') ? 'vendor.active again' : 'vendor.active'),
     receivedAt: '2027-05-20T15:00:00.000Z',
     offer: { prices: { 1: 12_500 }, extras: {} },
     isLate: false,
+    // What was not accepted was not the lowest, and no two are alike: nobody has to answer why.
+    total: { cents: (goal === 'responsive' ? 1_250_000 : 900_000_000) + drawn * 1_000, currency: 'USD' },
     // A firm that was not selected.
     ...(goal === 'opened' ? { isOpened: true, unreadable: null, vendor: first.get('vendor.on_hold') } : {}),
   },
   award: {
     solicitation: first.get('solicitation.opened'),
     bid: first.get('bid.responsive'),
-    lot: `L${drawn % LOTS}`,
+    // A backup is of the lot that the award before it won.
+    lot: `L${(goal === 'standby' ? drawn + LOTS - 2 : drawn) % LOTS}`,
+    role: 'sole',
+    share: null,
+    licenseUntil: null,
+    ...(goal === 'standby'
+      ? { role: 'backup', bid: first.get('bid.responsive again'), backupUntil: '2190-01-01' }
+      : {}),
     comparedWith: ['bids'],
     singleBid: `Eleven firms declined in writing (${COMMON}).`,
     notLowest: `The lowest bid was withdrawn (${COMMON}).`,
@@ -1294,6 +1436,8 @@ const workableValues = (
     // Two that bill one order with one file are a suspected duplicate.
     ...(isBilling(goal) ? { documents: [] } : {}),
     isCredit: false,
+    // Of one day and one total, told apart by numbers that differ in more than a figure.
+    vendorNumber: `${COMMON} ${(drawn * 104_729) % 999_983}`,
     invoiceDate: '2026-11-20',
     receivedOn: '2026-11-20',
     lines: [
@@ -1321,12 +1465,27 @@ const workableValues = (
     excluded: [],
     items: [],
     held: [],
+    signatures: [],
   },
-  payment: { run: first.get('payment_run.released'), lines: [] },
+  payment: {
+    run: first.get('payment_run.released'),
+    method: 'check',
+    transmittedOn: null,
+    lines: [],
+    replaces: null,
+    returnFile: null,
+  },
+  bank_return: { items: [] },
+  prenote_file: { account: first.get('paying_account.active'), sendOn: '2026-12-01', items: [] },
   tax_form_filing: { year: 2024 },
   tax_form_override: { invoice: null },
   tax_form: { filing: first.get('tax_form_filing.prepared'), original: null, lines: [] },
-  protest: { award: null, receivedAt: '2026-11-01T15:00:00.000Z' },
+  protest: {
+    award: null,
+    receivedAt: '2026-11-01T15:00:00.000Z',
+    // Of what is published the one remedy is an addendum, which leaves all else as it is.
+    ...(goal === 'upheld' || goal === 'reversed' ? { solicitation: first.get('solicitation.published') } : {}),
+  },
   // What an approval rests on, and days in their order.
   vendor: { w9On: '2026-01-05', firm: null },
   vendor_certification: { fromDay: '2026-01-01', untilDay: null },
@@ -1363,7 +1522,7 @@ const workableValues = (
     wasPaid: false,
     tinDiffers: false,
   },
-  vendor_bank_account: { spokeWith: null, foundNumber: null, foundIn: null, prenote: null },
+  vendor_bank_account: { spokeWith: null, foundNumber: null, foundIn: null, prenote: null, prenoteTrace: null },
   vendor_insurance: { fromDay: '2026-01-01', untilDay: '2026-12-31' },
   // The roles of those who act in the laws are given by hand alone.
   user_roles: { userId: first.get('organization_members.active') },
@@ -1583,6 +1742,7 @@ const workableValues = (
   supply_allocation: { item: first.get('supply_item.active'), site: first.get('alert_site.active') },
   supply_claim: {
     // A request is claimed once in an allocation.
+    allocation: first.get('supply_allocation.draft'),
     request: first.get(`resource_request.${claimable[drawn % claimable.length]}`),
     asked: 2,
     given: null,
@@ -1755,6 +1915,49 @@ const workableValues = (
     agreeBy: null,
     agreedOn: '2026-03-02',
     excess: [{ purpose: 'mitigation', description: COMMON, amount: { cents: 100, currency: 'USD' } }],
+  },
+  repair_test: {
+    project: first.get('pa_project.obligated'),
+    feasible: true,
+    elected: 'repair',
+    costs: [
+      { side: 'repair', part: 'restoration', description: COMMON, amount: { cents: 100, currency: 'USD' } },
+      { side: 'replacement', part: 'restoration', description: COMMON, amount: { cents: 150, currency: 'USD' } },
+    ],
+    standards: [
+      {
+        name: COMMON,
+        citation: COMMON,
+        elements: 'other',
+        amount: { cents: 100, currency: 'USD' },
+        fitsWork: true,
+        fitsUse: true,
+        adoptedOn: '2020-12-31',
+        isFederal: false,
+        isUniform: true,
+        isEnforced: true,
+      },
+    ],
+    measures: [{ description: COMMON, amount: { cents: 10, currency: 'USD' }, isListed: false, benefits: null }],
+    basis: `Quantities of the survey and posted prices (${COMMON}).`,
+    outcome: 'replacement',
+  },
+  // One at a time is of a project, so that no person makes the second of this one.
+  time_extension: {
+    project: first.get('pa_project.obligated'),
+    grantor: 'recipient',
+    requestedUntil: '2028-03-31',
+    justification: `The permit for work in the channel came nine months late (${COMMON}).`,
+    workDone: `Base and shoulders (${COMMON}).`,
+    workLeft: `Pavement and guardrail (${COMMON}).`,
+    schedule: [{ milestone: COMMON, dueOn: '2028-03-01' }],
+    lateReason: `The permit was refused after the deadline (${COMMON}).`,
+    sentOn: '2026-03-02',
+    decidedOn: '2026-03-20',
+    grantedUntil: '2028-03-31',
+    provisions: `Quarterly schedule updates (${COMMON}).`,
+    earlier: `None (${COMMON}).`,
+    dueOn: '2026-04-11',
   },
   debris_estimate: {
     incident: first.get('incident.open'),

@@ -85,6 +85,11 @@ export async function fillTheRest({ world, ours, theirs }: Everything): Promise<
         [organizationId],
       );
       await tx.query(
+        `insert into grant_budget_rates (organization_id, id, parent, position, from_day, until_day, kind, rate)
+         values ($1, $1, ${one('grant_budget')}, 0, '2026-01-01', '2026-12-31', 'final', 1)`,
+        [organizationId],
+      );
+      await tx.query(
         `insert into disaster_draft_sources (organization_id, id, parent, position, cost, amount_cents)
          values ($1, $1, ${one('disaster_draft')}, 0, ${one('grant_cost')}, 1)`,
         [organizationId],
@@ -115,6 +120,11 @@ export async function fillTheRest({ world, ours, theirs }: Everything): Promise<
         [organizationId],
       );
       await tx.query(
+        `insert into charged_source (organization_id, source, source_id, cost, day, amount_cents)
+         values ($1, 'labor', ${one('labor_entry')}, ${one('grant_cost')}, '2026-11-01', 1)`,
+        [organizationId],
+      );
+      await tx.query(
         `insert into drawn_milestone (organization_id, award, milestone, drawdown, amount_cents)
          values ($1, ${one('grant_award')}, ${one('grant_milestone')}, ${one('grant_drawdown')}, 1)`,
         [organizationId],
@@ -140,6 +150,21 @@ export async function fillTheRest({ world, ours, theirs }: Everything): Promise<
       await tx.query(
         `insert into payment_run_held (organization_id, id, parent, position, invoice, amount_cents, reason)
          values ($1, $1, ${one('payment_run')}, 99, ${one('invoice')}, 1, 'r')`,
+        [organizationId],
+      );
+      await tx.query(
+        `insert into payment_run_signatures (organization_id, id, parent, position, part, person, signer, signed_at, seal, mark)
+         values ($1, $1, ${one('payment_run')}, 99, 'prepared', ${one('organization_members')}, 's', now(), 's', 'm')`,
+        [organizationId],
+      );
+      await tx.query(
+        `insert into bank_return_items (organization_id, id, parent, position, kind, code, meaning, amount_cents, result, place, trace, return_trace)
+         values ($1, $1, ${one('bank_return')}, 99, 'return', 'R03', 'm', 1, 'review', 1, 't', 't')`,
+        [organizationId],
+      );
+      await tx.query(
+        `insert into prenote_file_items (organization_id, id, parent, position, payee, vendor, bank_account, trace)
+         values ($1, $1, ${one('prenote_file')}, 99, 'p', ${one('vendor')}, ${one('vendor_bank_account')}, 't')`,
         [organizationId],
       );
       await tx.query(

@@ -41,12 +41,14 @@ export const asking = ({ world }: Everything): readonly Asking[] =>
     }),
   );
 
-const everyDuty = Object.keys(duties) as (keyof typeof duties)[];
+type Duty = keyof typeof duties;
+const everyDuty = Object.keys(duties) as Duty[];
+const dutiesNamed = (by: unknown): readonly Duty[] =>
+  everyDuty.filter((one) => JSON.stringify(by).includes(`"${one}"`));
 /** The duties by which somebody takes one of these steps: no other lets them pass, or keeps them from it. */
-const dutiesAsked = (here: Everything): (keyof typeof duties)[] => {
-  const by = JSON.stringify(asking(here).map(({ record, step }) => record.transitions[step]?.by));
-  return everyDuty.filter((one) => by.includes(`"${one}"`));
-};
+const dutiesAsked = (here: Everything) =>
+  dutiesNamed(asking(here).map(({ record, step }) => record.transitions[step]?.by));
+const dutiesOfStep = (record: AnyRecord, step: string) => dutiesNamed([record.transitions[step]?.by, record.access]);
 
 /** Three people who may take every one of these steps, by what the database says of them: only who wrote what keeps them apart. */
 export interface Trio {
@@ -225,8 +227,14 @@ export const wrotePart =
   };
 
 /** What a directory does to somebody: another name, suspended and restored, taken out and brought back. */
-export async function changedByDirectory(work: UnitOfWork, person: Person): Promise<void> {
+export async function changedByDirectory(work: UnitOfWork, person: Person, { record, step }: Asking): Promise<void> {
   const { id, actor } = person;
+  // Of the duties the step's own are enough: each that they lose and get back is a change of a row.
+  const named = dutiesOfStep(record, step);
+  await work.tx.query(
+    `update duty_grant set status = 'revoked' where organization_id = $1 and member = $2 and not duty = any($3)`,
+    [work.actor.organizationId, id, named],
+  );
   const held = await dutiesOf(work, id);
   await work.change(member, id, { name: 'Renamed Asker' });
   await work.move(member, id, 'suspend', { reason: 'Deactivated by the directory' });
@@ -248,7 +256,7 @@ export async function changedByDirectory(work: UnitOfWork, person: Person): Prom
 }
 
 const dutiesOf = ({ tx, actor }: UnitOfWork, person: string) =>
-  tx.query<{ id: string; duty: keyof typeof duties }>(
+  tx.query<{ id: string; duty: Duty }>(
     `select id, duty from duty_grant where organization_id = $1 and member = $2 and status = 'active' order by duty`,
     [actor.organizationId, person],
   );

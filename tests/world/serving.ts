@@ -134,9 +134,9 @@ export async function serve(
       },
       ...(text === undefined ? {} : { body: text, duplex: 'half' }),
     });
-    const isWorkbook = response.headers.get('content-type')?.includes('spreadsheetml') === true;
+    const isPacked = /spreadsheetml|^application\/zip/.test(response.headers.get('content-type') ?? '');
     // An answer that breaks off in the middle is a failure, whatever its beginning said.
-    const read = (async () => (isWorkbook ? unpacked(await response.arrayBuffer()) : await textOf(response)))();
+    const read = (async () => (isPacked ? unpacked(await response.arrayBuffer()) : await textOf(response)))();
     const said = await read.catch((error: Error) => ({ broken: `${error.stack}` }));
     if (typeof said === 'object') return { status: 599, text: said.broken, headers: response.headers, json: null };
     let json: Answered['json'] | undefined;
@@ -194,7 +194,7 @@ export async function serve(
 /** The outbox names its files by the moment and the letter. */
 const nameOfLetter = /Z-([0-9a-f-]{36})\.(?:json|eml)$/;
 
-/** The texts inside a workbook, so that what is packed is looked through as well. */
+/** The texts inside a workbook or an archive, so that what is packed is looked through as well. */
 const unpacked = (bytes: ArrayBuffer): string =>
   Object.values(unzipSync(new Uint8Array(bytes)))
     .map((part) => strFromU8(part))

@@ -57,6 +57,9 @@ export const ChartsShown = () => (
         {...months}
       />
     </Shown>
+    <Shown name="Lines far from zero">
+      <Lines title="Spending, closer" series={spending.slice(0, 2)} from="values" {...months} />
+    </Shown>
     <Shown name="Areas with a gap">
       <Lines title="Spending, filled" series={spending.slice(0, 2)} under="filled" {...months} />
     </Shown>

@@ -1,6 +1,7 @@
 import { dollars, type Duty, nobodyId, personActing, type Row } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { contractOfOrder } from '../orders/under.server.ts';
 import { decidePurchase, type PurchaseFacts } from '../../procurement/public.ts';
 import { purchaseOrder, rulesOf } from '../../procurement/public.server.ts';
 import { contractChange } from '../changes/contract-change.record.ts';
@@ -164,6 +165,9 @@ async function refuseOddOrder(work: UnitOfWork, row: Schedule, of: Contract): Pr
     fields: ['number'],
   });
   if (other) throw refused('purchaseOrder', 'schedule_of_values.order_is_free', `${other.number} bills this order.`);
+  const under = await contractOfOrder(work, row.purchaseOrder);
+  if (under !== null && under !== of.id)
+    throw refused('purchaseOrder', 'schedule_of_values.order_of_another', 'This order is under another contract.');
 }
 
 /** Everything that is true of a schedule, by what its contract and its changes are now. */

@@ -2,6 +2,7 @@ import { dollars, peopleAmong, type Row } from '#kernel';
 import { addDays } from '#kernel/lists/days.ts';
 import { writersOf } from '#server/records/parts.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { contractOfOrder } from '../orders/under.server.ts';
 import { productFor, purchaseOrder, reviseByChange, whyNotRevised } from '../../procurement/public.server.ts';
 import { scheduleOfValues } from '../billing/schedule-of-values.record.ts';
 import { itemsOf, lastCertified, type Schedule, scheduleOf } from '../billing/schedule.server.ts';
@@ -93,10 +94,10 @@ export async function refuseOddFollowing(work: UnitOfWork, row: Change, { found,
     );
   const order = await work.asProduct.row(purchaseOrder, {
     where: { id: row.purchaseOrder },
-    fields: ['award', 'vendor'],
+    fields: ['vendor'],
   });
   const sentence =
-    order?.award !== found.award || order.vendor !== found.vendor
+    order?.vendor !== found.vendor || (await contractOfOrder(work, row.purchaseOrder)) !== found.id
       ? `Choose an order under ${found.number}.`
       : await whyNotRevised(work, row.purchaseOrder, effect);
   if (sentence) throw refused('purchaseOrder', 'contract_change.order_follows', sentence);

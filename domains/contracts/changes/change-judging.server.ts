@@ -1,4 +1,4 @@
-import { dollars, nobodyId, type Row } from '#kernel';
+import { dollars, type Row } from '#kernel';
 import { addDays } from '#kernel/lists/days.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { purchaseOrder } from '../../procurement/public.server.ts';
@@ -6,7 +6,7 @@ import { refuseBeyondAuthority } from '../contract/contract.server.ts';
 import { approvers, type managers } from '../contract/contract-life.ts';
 import { contract } from '../contract/contract.record.ts';
 import { refuseWithoutDuty as refuseDutyless } from '../contract/duty-at-act.server.ts';
-import { orderedOf } from '../contract/ordering.server.ts';
+import { orderIdsUnder, promisedUnder } from '../orders/under.server.ts';
 import { refused } from '../contract/refusing.ts';
 import { contractObligation } from '../obligations/contract-obligation.record.ts';
 import { type AnalysisLimit, analysisLimit, councilRule } from './change-limits.server.ts';
@@ -51,8 +51,8 @@ const council = [{ duty: 'governing_body' }] as const;
 export const refuseUnlessCouncil = (work: UnitOfWork): Promise<void> => refuseWithoutDuty(work, council);
 
 /** What is ordered under a contract, from before Levee as well. */
-export const orderedUnder = async (work: UnitOfWork, { award, orderedBefore }: Contract): Promise<number> =>
-  (orderedBefore?.cents ?? 0) + (award === null ? 0 : await orderedOf(work, award, nobodyId));
+export const orderedUnder = async (work: UnitOfWork, { id, orderedBefore }: Contract): Promise<number> =>
+  (orderedBefore?.cents ?? 0) + (await promisedUnder(work, id, null));
 
 export const refuseWithoutDuty = (
   work: UnitOfWork,
@@ -129,9 +129,8 @@ async function refuseEarlyEnd(work: UnitOfWork, { days }: Change, { found, end }
       'contract_change.end_after_obligations',
       `“${obligation.name}” is due on ${obligation.dueOn}. The contract can’t end before it.`,
     );
-  if (found.award === null) return;
   const order = await work.row(purchaseOrder, {
-    where: { award: found.award, status: 'issued', endsOn: { above: end } },
+    where: { id: [...(await orderIdsUnder(work, found.id))], status: 'issued', endsOn: { above: end } },
     fields: ['number', 'endsOn'],
     order: '-endsOn',
   });

@@ -9,6 +9,7 @@ import { managers } from '../contract/contract-life.ts';
 import { refuseVendor } from '../contract/vendor-judging.server.ts';
 import { contract } from '../contract/contract.record.ts';
 import { refused } from '../contract/refusing.ts';
+import { releaseAmendment } from '../publishing/contract-releases.server.ts';
 import {
   heldContract,
   type Judged,
@@ -190,7 +191,7 @@ export const changeEffects = [
     direct: [direct, refuseBeyondSettlement],
     approve: [approve, refuseBeyondSettlement, refuseNegotiator],
     approveInCouncil: [approveInCouncil, refuseBeyondSettlement, refuseNegotiator],
-    execute: [execute, refuseBeyondSettlement, settleClaim],
+    execute: [execute, refuseBeyondSettlement, settleClaim, releaseAmendment],
     return: [sendBack],
     reject: [reopenClaim],
     void: [reopenClaim],

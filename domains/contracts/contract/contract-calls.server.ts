@@ -5,6 +5,7 @@ import { firstOf, mapFirst } from '#server/records/first-of.ts';
 import { firstIn } from '#server/records/rows.ts';
 import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { orderIdsUnder } from '../orders/under.server.ts';
 import { award, purchaseOrder } from '../../procurement/public.server.ts';
 import {
   contractFigures,
@@ -29,12 +30,9 @@ const managedSql = `select c.id, c.number, c.title, v.name as "vendorName", c.st
   where c.organization_id = $1 and c.manager = $2 and c.status not in ('closed', 'terminated', 'cancelled')
   order by c.until_day, c.number`;
 
-const none = { data: [], total: 0, totalIs: 'exact' } as const;
-
-async function ordersOf(work: UnitOfWork, id: string | null): Promise<ContractStanding['orders']> {
-  if (id === null) return none;
+async function ordersOf(work: UnitOfWork, contractId: string): Promise<ContractStanding['orders']> {
   const found = await firstIn(work.tx, purchaseOrder, {
-    where: { award: id },
+    where: { id: [...(await orderIdsUnder(work, contractId))] },
     order: '-number',
     fields: ['number', 'purpose', 'total', 'issuedOn', 'status'],
     most: ORDERS,
@@ -62,7 +60,7 @@ async function standingOf(work: UnitOfWork, id: string): Promise<ContractStandin
         holdsPayment,
       }),
     ),
-    orders: await ordersOf(work, row.award),
+    orders: await ordersOf(work, id),
   };
 }
 

@@ -18,7 +18,7 @@ export default function ContractPage({ id }: { readonly id: string }) {
     <RecordScreen key={id} record={contract} id={id}>
       {(row) => (
         <>
-          <Standing id={row.id} status={row.status} />
+          <Standing id={row.id} status={row.status} isAwarded={row.award != null} />
           <RecordSections record={contract as AnyRecord} row={row} />
         </>
       )}

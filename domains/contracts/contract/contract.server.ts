@@ -9,6 +9,7 @@ import { refuseGaps, refuseLaterGaps } from '../clauses/judging.server.ts';
 import { refuseWithoutRates } from '../rates/rate-table.server.ts';
 import { conditionsOf } from '../conditions/conditions.server.ts';
 import { contractPages } from '../contract-pages.ts';
+import { releaseEnd, releaseReopened, releaseStart } from '../publishing/contract-releases.server.ts';
 import { compareSigned, keepExecution, keepPaper, voidDiscarded, voidReturned } from '../signing/execution.server.ts';
 import { contract } from './contract.record.ts';
 import {
@@ -166,9 +167,11 @@ export const contractEffects = follows(contract, {
   submit: [submitted],
   clear: [keepReviewer],
   approve: [keepApprover],
-  confirm: [confirmEntry, keepPaper],
-  activate: [activate, keepExecution, bringListed],
+  confirm: [confirmEntry, keepPaper, releaseStart],
+  activate: [activate, keepExecution, bringListed, releaseStart],
   return: [forgetDecisions, voidReturned],
   discard: [voidDiscarded],
-  terminate: [refuseOddEnd, tellOfEnd],
+  close: [releaseEnd],
+  reopen: [releaseReopened],
+  terminate: [refuseOddEnd, tellOfEnd, releaseEnd],
 });

@@ -2,13 +2,13 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { worst } from '../conditions/condition-state.ts';
 import { conditionsOf } from '../conditions/conditions.server.ts';
 import { stages } from '../changes/change-sums.server.ts';
+import { ordersUnder, unpromised } from '../orders/under.server.ts';
 import type { ContractFigures } from './contract-calls.ts';
 
 /** Money and days of contracts that this person may see; what the orders of an award promise counts under its contract. */
 const figures = `select c.id, c.vendor, c.ceiling_cents as "ceilingCents", c.until_day - $3::date as left,
-    coalesce(c.ordered_before_cents, 0)::bigint + coalesce((select sum(o.total_cents) from purchase_order o
-      where o.organization_id = c.organization_id and o.award = c.award
-        and o.status not in ('draft', 'submitted', 'returned', 'cancelled')), 0)::bigint as "orderedCents",
+    coalesce(c.ordered_before_cents, 0)::bigint + coalesce((select sum(o.total_cents) from ${ordersUnder({ contract: '= c.id' })} u
+      join purchase_order o on o.organization_id = $1 and o.id = u."order" and o.status not in ${unpromised}), 0)::bigint as "orderedCents",
     n.notice_from::text as "noticeFrom", n.notice_by::text as "noticeBy", coalesce(m.missed, 0)::int as missed,
     e."executedCents", e."pendingCents", e."roughCents",
     (select count(*)::int from contract_obligation b where b.organization_id = c.organization_id and b.contract = c.id

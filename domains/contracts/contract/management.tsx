@@ -9,6 +9,7 @@ import { CutNote } from '#web/ui/more-rows.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { SETUP, Workspace } from '#web/ui/workspace.tsx';
 import { contractPages } from '../contract-pages.ts';
+import { payrollPages } from '../payroll-pages.ts';
 import { subpaymentPages } from '../subpayment-pages.ts';
 import ContractNeeds from '../home/contract-needs.tsx';
 import { BurnDown } from './burn-down.tsx';
@@ -17,6 +18,11 @@ import { contract } from './contract.record.ts';
 import { Light } from './light.tsx';
 
 const setup = [
+  {
+    label: 'Late payrolls',
+    to: href(payrollPages.latePayrolls),
+    line: 'Certified payrolls that payments wait for, and wage decisions.',
+  },
   {
     label: 'Subcontractor audit',
     to: href(subpaymentPages.subcontractorAudit),

@@ -2,28 +2,18 @@ import { dollars, type Row } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { orderRevision, purchaseOrder, redlineOf } from '../../procurement/public.server.ts';
+import { contractOfOrder, promisedUnder } from '../orders/under.server.ts';
 import { contract } from './contract.record.ts';
 import { refused } from './refusing.ts';
 
 type Order = Row<typeof purchaseOrder>;
 type Facts = EffectFacts<Order>;
 
-/** Orders that promise nothing, or nothing any more. */
-const unpromised = ['draft', 'submitted', 'returned', 'cancelled'] as const;
-
-/** What the orders of an award promise together, besides one. */
-export async function orderedOf(work: UnitOfWork, award: string, but: string): Promise<number> {
-  const orders = await work.rows(purchaseOrder, {
-    where: { award, status: { not: unpromised }, id: { not: but } },
-    fields: ['total'],
-    most: 'all',
-  });
-  return orders.reduce((sum, { total }) => sum + (total?.cents ?? 0), 0);
+/** The contract that an order is under, held until the order is issued or refused, so that two orders never share what is left. */
+async function held(work: UnitOfWork, order: string) {
+  const id = await contractOfOrder(work, order);
+  return id === null ? null : work.row(contract, { where: { id }, lock: 'update' });
 }
-
-/** The contract of an award, held until the order is issued or refused, so that two orders never share what is left. */
-const held = (work: UnitOfWork, award: string) =>
-  work.row(contract, { where: { award, status: { not: 'cancelled' } }, lock: 'update' });
 
 const over: Readonly<Record<string, string>> = {
   closed: 'is closed. Nothing more is ordered under it.',
@@ -40,27 +30,31 @@ async function nameContract({ row, work }: Facts): Promise<void> {
 
 interface Asked {
   readonly order: string;
-  readonly award: string;
+  readonly vendor: string | null;
   readonly endsOn: string | null;
   readonly cents: number;
 }
 
 /** Within the days and the limit of the contract, by what is true at the moment of the issue. */
-async function within(work: UnitOfWork, { order, award, endsOn, cents }: Asked): Promise<string | null> {
-  const found = await held(work, award);
+async function within(work: UnitOfWork, { order, vendor, endsOn, cents }: Asked): Promise<string | null> {
+  const found = await held(work, order);
   if (!found) return null;
-  const { number, status, fromDay, untilDay, ceiling } = found;
+  const { id, number, status, fromDay, untilDay, ceiling, orderedBefore } = found;
+  const field = found.award === null ? 'contract' : 'award';
   if (status !== 'active')
     throw refused(
-      'award',
+      field,
       'purchase_order.contract_active',
       `${number} ${over[status] ?? 'is not active yet. Activate it before you order.'}`,
     );
+  // A draft is placed, and its vendor may change afterwards.
+  if (found.vendor !== vendor)
+    throw refused('vendor', 'purchase_order.contract_vendor', `${number} is with another vendor. Order from that one.`);
   if (work.today < fromDay)
-    throw refused('award', 'purchase_order.contract_starts', `${number} starts on ${fromDay}. Order from that day.`);
+    throw refused(field, 'purchase_order.contract_starts', `${number} starts on ${fromDay}. Order from that day.`);
   if (work.today > untilDay)
     throw refused(
-      'award',
+      field,
       'purchase_order.contract_ended',
       `${number} ended on ${untilDay}. Nothing more is ordered under it.`,
     );
@@ -70,7 +64,8 @@ async function within(work: UnitOfWork, { order, award, endsOn, cents }: Asked):
       'purchase_order.ends_with_contract',
       `${number} ends on ${untilDay}. The order ends by then.`,
     );
-  const left = (ceiling?.cents ?? 0) - (await orderedOf(work, award, order));
+  const taken = (orderedBefore?.cents ?? 0) + (await promisedUnder(work, id, order));
+  const left = (ceiling?.cents ?? 0) - taken;
   if (cents > left)
     throw refused(
       'lines',
@@ -81,10 +76,9 @@ async function within(work: UnitOfWork, { order, award, endsOn, cents }: Asked):
 }
 
 async function judge({ row, work }: Facts): Promise<void> {
-  if (row.award === null) return;
   const number = await within(work, {
     order: row.id,
-    award: row.award,
+    vendor: row.vendor,
     endsOn: row.endsOn,
     cents: row.total?.cents ?? 0,
   });
@@ -94,14 +88,12 @@ async function judge({ row, work }: Facts): Promise<void> {
 
 /** A revision that orders more, or for longer, is judged as the order was; one that orders less always may. */
 async function judgeRevision({ row, work }: EffectFacts<Row<typeof orderRevision>>): Promise<void> {
-  const order = await work.row(purchaseOrder, {
-    where: { id: row.purchaseOrder },
-    fields: ['award'],
-  });
   const [before, after] = [row.oldTotal?.cents ?? 0, row.newTotal?.cents ?? 0];
   const isLonger = redlineOf(row.redline).terms.some(({ what, after: day }) => what === 'End date' && day !== null);
-  if (!order?.award || (after <= before && !isLonger)) return;
-  await within(work, { order: row.purchaseOrder, award: order.award, endsOn: row.endsOn, cents: after });
+  if (after <= before && !isLonger) return;
+  const order = await work.asProduct.row(purchaseOrder, { where: { id: row.purchaseOrder }, fields: ['vendor'] });
+  const vendor = order?.vendor ?? null;
+  await within(work, { order: row.purchaseOrder, vendor, endsOn: row.endsOn, cents: after });
 }
 
 export const orderingEffects = [

@@ -5,9 +5,15 @@ import { usePlace } from '#web/shell/router.tsx';
 import { contractPages } from '../contract-pages.ts';
 import { ratePages } from '../rate-pages.ts';
 
-const details = [contractPages.option, contractPages.obligation, contractPages.condition, ratePages.rateTable] as const;
+const details = [
+  contractPages.option,
+  contractPages.obligation,
+  contractPages.condition,
+  contractPages.order,
+  ratePages.rateTable,
+] as const;
 
-/** An option, an obligation, a condition or a rate table; a new one begins with the contract that the address names. */
+/** An option, an obligation, a condition, a placed order or a rate table; a new one begins with the contract that the address names. */
 export default function PartScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
   const { path, search } = usePlace();
   const page = details.find((one) => path.startsWith(one.path.replace(':id', '')));

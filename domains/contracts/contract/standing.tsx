@@ -16,6 +16,7 @@ import { Table } from '#web/ui/table.tsx';
 import { contractPages } from '../contract-pages.ts';
 import { contractCondition } from '../conditions/contract-condition.record.ts';
 import { conditionKinds } from '../conditions/condition-words.ts';
+import { contractOrder } from '../orders/contract-order.record.ts';
 import { contractObligation } from '../obligations/contract-obligation.record.ts';
 import { contractOption } from '../options/contract-option.record.ts';
 import { Changes } from '../changes/contract-changes.tsx';
@@ -33,6 +34,7 @@ const ContractSubcontractors = later(async () => ({
 }));
 const ContractClauses = later(() => import('../clauses/contract-clauses.tsx'));
 const ContractRates = later(() => import('../rates/contract-rates.tsx'));
+const ContractPublications = later(() => import('../publishing/contract-publications.tsx'));
 const ContractSignings = later(() => import('../signing/contract-signings.tsx'));
 
 const FEW = 25;
@@ -68,10 +70,12 @@ function Add({ record, page, contract }: { record: AnyRecord; page: Page<`${stri
 interface Whose {
   readonly id: string;
   readonly status: string;
+  /** Its orders come from its award. */
+  readonly isAwarded: boolean;
 }
 
 /** Everything of a contract that no field of it says. */
-export default function Standing({ id, status }: Whose) {
+export default function Standing({ id, status, isAwarded }: Whose) {
   const of = useCall(contractStanding, { id });
   const isWritten = written.some((state) => state === status);
   const isOver = ['closed', 'terminated', 'cancelled'].includes(status);
@@ -100,9 +104,17 @@ export default function Standing({ id, status }: Whose) {
         <ContractSubcontractors contract={id} canAdd={status === 'active'} />
       )}
       {inForce.some((state) => state === status) && <ContractCloseout contract={id} isOpen={status !== 'closed'} />}
+      {inForce.some((state) => state === status) && <ContractPublications contract={id} />}
       <Options id={id} canAdd={isWritten} />
       <Obligations id={id} canAdd={!isOver} />
-      {of.data && <Orders of={of.data.orders} />}
+      {of.data && (
+        <Orders
+          of={of.data.orders}
+          add={
+            status === 'active' && !isAwarded && <Add record={contractOrder} page={contractPages.order} contract={id} />
+          }
+        />
+      )}
     </>
   );
 }
@@ -296,11 +308,11 @@ function Obligations({ id, canAdd }: { readonly id: string; readonly canAdd: boo
   );
 }
 
-function Orders({ of }: { readonly of: ContractStanding['orders'] }) {
+function Orders({ of, add }: { readonly of: ContractStanding['orders']; readonly add: ReactNode }) {
   const { rowAt } = usePlaces();
   const order = useRecords().stub('purchase_order');
   return (
-    <Part title="Purchase orders">
+    <Part title="Purchase orders" action={add}>
       {of.data.length === 0 ? (
         <p className="note px-4 pb-4">Nothing is ordered under this contract.</p>
       ) : (

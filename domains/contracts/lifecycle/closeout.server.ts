@@ -2,10 +2,10 @@ import { fail, href, peopleAmong, personActing, type Row } from '#kernel';
 import { addMonths } from '#kernel/lists/days.ts';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { orderIdsUnder } from '../orders/under.server.ts';
 import { notify } from '../../organization/public.server.ts';
 import { decidePurchase, type PurchaseFacts } from '../../procurement/public.ts';
 import { purchaseOrder, refuseContact, rulesOf } from '../../procurement/public.server.ts';
-import { scheduleOfValues } from '../billing/schedule-of-values.record.ts';
 import { approvers, managers } from '../contract/contract-life.ts';
 import { contract } from '../contract/contract.record.ts';
 import { refuseWithoutDuty } from '../contract/duty-at-act.server.ts';
@@ -116,17 +116,13 @@ async function submit({ row, work }: Facts): Promise<void> {
 
 /** Orders are held as an invoice holds them to be matched: what is matched before is found here, and what comes after finds a closed contract. */
 async function holdOrders(work: UnitOfWork, of: Contract): Promise<void> {
-  const scheduled = await work.asProduct.rows(scheduleOfValues, {
-    where: { contract: of.id, status: { not: 'discarded' } },
-    fields: ['purchaseOrder'],
-    order: 'number',
-    most: 'all',
-  });
-  const held = { fields: [], order: 'id', lock: 'update', most: 'all' } as const;
-  if (of.award !== null) await work.asProduct.rows(purchaseOrder, { where: { award: of.award }, ...held });
+  const ids = await orderIdsUnder(work, of.id);
   await work.asProduct.rows(purchaseOrder, {
-    where: { id: scheduled.map(({ purchaseOrder: id }) => id) },
-    ...held,
+    where: { id: [...ids] },
+    fields: [],
+    order: 'id',
+    lock: 'update',
+    most: 'all',
   });
 }
 

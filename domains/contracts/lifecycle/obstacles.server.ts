@@ -1,5 +1,6 @@
 import { dollars } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { ordersUnder } from '../orders/under.server.ts';
 import { finalGaps } from '../billing/waivers.server.ts';
 import type { CloseoutCheck } from './closeout-words.ts';
 
@@ -29,13 +30,12 @@ interface Found {
  * what was received. Retainage has to be exactly zero, so that a negative one is found as well.
  */
 const open = `
-  with own as (select c.id, c.number, c.award, c.execution, c.documents from contract c
+  with own as (select c.id, c.number, c.execution, c.documents from contract c
       where c.organization_id = $1 and c.id = any ($2::uuid[])),
   billed as (select s.contract, s.purchase_order from schedule_of_values s join own on own.id = s.contract
       where s.organization_id = $1 and s.status <> 'discarded'),
   ordered as (
-    select own.id as contract, o.id from own join purchase_order o on o.organization_id = $1 and o.award = own.award
-    union select b.contract, b.purchase_order from billed b),
+    select u.contract, u."order" as id from ${ordersUnder({ contract: '= any ($2::uuid[])' })} u),
   last as (select distinct on (a.contract) a.contract, a.id, a.number, a.retained_cents, a.to_finish_cents
       from pay_application a join own on own.id = a.contract
       where a.organization_id = $1 and a.status = 'certified' order by a.contract, a.place desc)

@@ -16,6 +16,12 @@ export const contractObligation = defineRecord('contract_obligation', {
     details: f.longText({ max: 4000 }).label('Details'),
     owner: f.person().required().defaultTo('actor').help('Who sees to it in the agency.'),
     dueOn: f.date().label('Due on').required(),
+    isPublic: f
+      .yesNo()
+      .label('Public milestone')
+      .required()
+      .defaultTo(false)
+      .help('Shown with its days in the public register.'),
     evidence: f.attachments().label('Evidence'),
     doneBy: f.person().label('Done by').computed(),
     doneOn: f.date().label('Done on').computed(),
@@ -52,7 +58,7 @@ export const contractObligation = defineRecord('contract_obligation', {
     sort: 'dueOn',
   },
   sections: {
-    Obligation: ['name', 'contract', 'owedBy', 'clause', 'details', 'owner', 'dueOn'],
+    Obligation: ['name', 'contract', 'owedBy', 'clause', 'details', 'owner', 'dueOn', 'isPublic'],
     Evidence: ['evidence', 'doneBy', 'doneOn'],
   },
 });

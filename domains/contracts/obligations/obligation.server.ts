@@ -6,6 +6,7 @@ import { contract } from '../contract/contract.record.ts';
 import { ended } from '../contract/contract-words.ts';
 import { refused } from '../contract/refusing.ts';
 import { contractPages } from '../contract-pages.ts';
+import { releaseMilestone } from '../publishing/contract-releases.server.ts';
 import { contractObligation } from './contract-obligation.record.ts';
 
 type Facts = EffectFacts<Row<typeof contractObligation>>;
@@ -34,8 +35,14 @@ async function forgetDone({ row, work }: Facts): Promise<void> {
   await work.asProduct.change(contractObligation, row.id, {}, { doneBy: null, doneOn: null });
 }
 
+/** What the product writes belongs to a step, which is published by itself. */
+const releaseEdited = async (facts: Facts): Promise<void> =>
+  facts.work.actor.kind === 'system' ? undefined : releaseMilestone(facts);
+
 export const obligationEffects = follows(contractObligation, {
-  create: [refuseOver, tellOwner],
-  complete: [keepDone],
-  reopen: [refuseOver, forgetDone],
+  create: [refuseOver, tellOwner, releaseMilestone],
+  edit: [releaseEdited],
+  complete: [keepDone, releaseMilestone],
+  reopen: [refuseOver, forgetDone, releaseMilestone],
+  waive: [releaseMilestone],
 });

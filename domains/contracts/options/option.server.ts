@@ -9,6 +9,7 @@ import { refuseVendor } from '../contract/vendor-judging.server.ts';
 import { refused } from '../contract/refusing.ts';
 import { written } from '../contract/contract-words.ts';
 import { contractPages } from '../contract-pages.ts';
+import { releaseAmendment } from '../publishing/contract-releases.server.ts';
 import { contractOption } from './contract-option.record.ts';
 
 type Option = Row<typeof contractOption>;
@@ -135,6 +136,6 @@ export const optionEffects = follows(contractOption, {
   create: [judgeWritten],
   edit: [judgeWritten],
   request: [request],
-  exercise: [exercise],
+  exercise: [exercise, releaseAmendment],
   withdraw: [forgetAsker],
 });

@@ -2,16 +2,15 @@ import { dollars, href } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { membersWithDuty, notify } from '../../organization/public.server.ts';
 import { contract } from '../contract/contract.record.ts';
+import { contractOfOrder, ordersUnder } from '../orders/under.server.ts';
 import { contractPages } from '../contract-pages.ts';
 import { contractReminder } from '../reminders/contract-reminder.record.ts';
 import { ceilingMarks } from './rate-words.ts';
 
 const billedSql = `select coalesce(sum(case when i.is_credit then -1 else 1 end * i.payable_cents), 0)::bigint as cents
-  from contract c
-    join purchase_order o on o.organization_id = c.organization_id and o.award = c.award
-    join invoice i on i.organization_id = c.organization_id and i.purchase_order = o.id
-      and i.status in ('approved', 'voiding', 'paid') and i.id is distinct from $3
-  where c.organization_id = $1 and c.id = $2`;
+  from ${ordersUnder({ contract: '= $2' })} u
+    join invoice i on i.organization_id = $1 and i.purchase_order = u."order"
+      and i.status in ('approved', 'voiding', 'paid') and i.id is distinct from $3`;
 
 /** What approved invoices bill under a contract, without the one that is judged; credits come off. */
 export async function billedUnder(work: UnitOfWork, id: string, without: string | null = null): Promise<number> {
@@ -27,10 +26,11 @@ export async function billedUnder(work: UnitOfWork, id: string, without: string 
  * Tells the contract manager as billing passes a mark of the ceiling, once for each mark of each ceiling. Invoices of a vendor are
  * approved one after the other, so that no two tell of the same.
  */
-export async function tellOfCeiling(work: UnitOfWork, award: string | null): Promise<void> {
-  if (award === null) return;
+export async function tellOfCeiling(work: UnitOfWork, order: string | null): Promise<void> {
+  const id = order === null ? null : await contractOfOrder(work, order);
+  if (id === null) return;
   const product = work.asProduct;
-  const of = await product.row(contract, { where: { award, type: 'time', status: { not: 'cancelled' } } });
+  const of = await product.row(contract, { where: { id, type: 'time' } });
   if (!of?.ceiling || of.ceiling.cents === 0) return;
   const billed = await billedUnder(product, of.id);
   const { cents } = of.ceiling;

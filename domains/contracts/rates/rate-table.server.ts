@@ -1,6 +1,7 @@
 import { href, personActing, type Row } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { ordersUnder } from '../orders/under.server.ts';
 import { membersWithDuty, notify } from '../../organization/public.server.ts';
 import { vendor } from '../../vendors/public.server.ts';
 import { approvers, managers } from '../contract/contract-life.ts';
@@ -41,12 +42,10 @@ function judgeContract({ fromDay }: Table, of: Contract): void {
 
 /** The last day of work that any invoice under the contract bills; without a work day, its own date. */
 const billedUntilSql = `select max(coalesce(l.worked_on, i.invoice_date))::text as day
-  from contract c
-    join purchase_order o on o.organization_id = c.organization_id and o.award = c.award
-    join invoice i on i.organization_id = c.organization_id and i.purchase_order = o.id
+  from ${ordersUnder({ contract: '= $2' })} u
+    join invoice i on i.organization_id = $1 and i.purchase_order = u."order"
       and not i.is_credit and i.status not in ('captured', 'voided', 'discarded')
-    join invoice_lines l on l.organization_id = c.organization_id and l.parent = i.id
-  where c.organization_id = $1 and c.id = $2`;
+    join invoice_lines l on l.organization_id = $1 and l.parent = i.id`;
 
 async function judgeDay(work: UnitOfWork, row: Table): Promise<void> {
   const same = await work.asProduct.row(contractRateTable, {

@@ -2,6 +2,7 @@ import { dollars, fail, href, type Money, personActing, type Row } from '#kernel
 import { addDays } from '#kernel/lists/days.ts';
 import type { EffectFacts } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { ordersUnder } from '../orders/under.server.ts';
 import { daysFrom, linksOf } from '../../public/public.server.ts';
 import { managers } from '../contract/contract-life.ts';
 import { contract } from '../contract/contract.record.ts';
@@ -25,14 +26,14 @@ const keep = async (work: UnitOfWork, { id }: Subpayment, computed: Partial<Subp
   await work.asProduct.change(subcontractorPayment, id, {}, computed);
 };
 
-/** Payments to the prime that pay invoices of this contract: by its pay applications, or by the orders of its award. */
+/** Payments to the prime that pay invoices of this contract: by its pay applications, or by the orders under it. */
 export const agencyPayments = `select p.id, p.number, p.pay_on, c.id as contract,
     (array_agg(i.pay_application) filter (where i.pay_application is not null))[1] as application,
     sum(l.amount_cents)::bigint as cents
   from contract c
     join invoice i on i.organization_id = c.organization_id and (
       i.pay_application in (select a.id from pay_application a where a.organization_id = $1 and a.contract = c.id)
-      or i.purchase_order in (select o.id from purchase_order o where o.organization_id = $1 and o.award = c.award))
+      or i.purchase_order in (select u."order" from ${ordersUnder({ contract: '= c.id' })} u))
     join payment_lines l on l.organization_id = c.organization_id and l.invoice = i.id
     join payment p on p.organization_id = c.organization_id and p.id = l.parent
       and p.status in ('released', 'transmitted', 'settled') and p.vendor = c.vendor

@@ -281,7 +281,7 @@ export function ContractSubcontractors({ contract, canAdd }: { readonly contract
   const [entering, enter] = useState<Entering | null>(null);
   const entered = may.create.includes(contractSubcontractor.name) ? { onEnter: enter } : {};
   return (
-    <section aria-label="Subcontractors" className="panel">
+    <section aria-label="Subcontractors" className="panel overflow-x-auto">
       <div className="flex min-h-11 flex-wrap items-center gap-2 px-4 py-2">
         <h2 className="mr-auto text-sm">Subcontractors</h2>
         <Link to={href(subpaymentPages.subcontractorAudit)} className="button print:hidden">

@@ -1,6 +1,6 @@
-import { type AnyRecord, labelOf, type Spec } from '#kernel';
+import type { AnyRecord, Spec } from '#kernel';
 import { type Definition, filtersOf, filtersText } from '../reports/definition.ts';
-import { systemFields } from '../reports/report-fields.ts';
+import { fieldLabel, systemFields } from '../reports/report-fields.ts';
 
 export interface NotApplied {
   readonly label: string;
@@ -23,14 +23,6 @@ function meaningOf({ fields, view }: AnyRecord, name: string): string | null {
 
 const nameOf = (key: string): string => key.split('.')[0] ?? key;
 
-/** What a field is called, by the first record that has it. */
-export const wordsOf = (name: string, records: readonly AnyRecord[]): string => {
-  const spec = records
-    .map(({ fields }) => (Object.hasOwn(fields, name) ? fields[name]?.spec : undefined))
-    .find(Boolean);
-  return spec ? labelOf(name, spec) : (systemFields[name]?.[0] ?? name);
-};
-
 /**
  * One set of filters over several reports. Each applies to every report about a record that has the same field, as the first of them
  * states it; a filter of the report's own is never changed by it.
@@ -51,7 +43,7 @@ export function crossFiltered(
     const applied = new Set<string>();
     const notApplied: NotApplied[] = [];
     for (const name of names) {
-      const label = wordsOf(name, [record, ...records]);
+      const label = fieldLabel(name, [record, ...records]);
       const meaning = meaningOf(record, name);
       if (meaning === null) notApplied.push({ label, why: 'no_field' });
       else if (meaning !== meanings.get(name)) notApplied.push({ label, why: 'other_field' });
@@ -64,7 +56,7 @@ export function crossFiltered(
         added.length > 0
           ? { ...definition, filters: filtersText({ ...own, ...Object.fromEntries(added) }) }
           : definition,
-      applied: [...applied].map((name) => wordsOf(name, [record])),
+      applied: [...applied].map((name) => fieldLabel(name, [record])),
       notApplied,
     };
   });

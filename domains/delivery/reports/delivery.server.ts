@@ -1,6 +1,7 @@
-import { Failure, href, type Row } from '#kernel';
+import { Failure, fail, href, type Row } from '#kernel';
 import { localTime } from '#kernel/lists/days.ts';
 import type { Ports } from '#server/ports.ts';
+import { defineAction } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { actorFrom, agencyClock, member, notify, standingsOf } from '../../organization/public.server.ts';
 import { reportPages } from '../report-pages.ts';
@@ -9,12 +10,15 @@ import type { Figures } from './figures.ts';
 import { figureText } from './figure-words.ts';
 import { askingIn } from './reading.server.ts';
 import { report } from './report.record.ts';
+import { sendReport } from './run-call.ts';
 import { reportSubscription } from './report-subscription.record.ts';
 import { keepRun } from './runs.server.ts';
 import { lastDue, scheduleWords } from './schedule.ts';
 
 /** So many groups stand in an email; its link opens all of them. */
 const IN_MAIL = 12;
+/** Between two sendings by hand. */
+const WAIT_MINUTES = 10;
 
 /** Each hour what became due, by the clock where each organization is; what was due while the server was away is sent once. */
 export const deliveryClock = (ports: Ports): void =>
@@ -45,13 +49,22 @@ export async function deliverDue(work: UnitOfWork): Promise<number> {
       continue;
     // Nobody is written to in the name of someone who has left.
     if (!owners.get(row.owner)?.isActive) continue;
-    sent += await deliver(work, row);
-    await work.change(report, row.id, {}, { sentFor: due.day });
+    sent += (await deliver(work, row, { isScheduled: true })).sent;
+    await work.change(report, row.id, {}, { sentFor: due.day, deliveredAt: work.now() });
   }
   return sent;
 }
 
-async function deliver(work: UnitOfWork, row: Report): Promise<number> {
+interface Delivered {
+  readonly sent: number;
+  readonly notSent: number;
+}
+
+async function deliver(
+  work: UnitOfWork,
+  row: Report,
+  { isScheduled }: { readonly isScheduled: boolean },
+): Promise<Delivered> {
   const recipients = await work.rows(reportSubscription, {
     where: { report: row.id, status: 'active' },
     order: 'createdAt',
@@ -95,7 +108,7 @@ async function deliver(work: UnitOfWork, row: Report): Promise<number> {
     try {
       const figures = await work.inSavepoint(async (apart) => {
         const found = await figuresOf(apart.tx, await askingIn(apart.tx, actor, apart.around), row.definition);
-        await keepRun(apart, { row, actor, isScheduled: true });
+        await keepRun(apart, { row, actor, isScheduled });
         return found;
       });
       await work.sendMail({
@@ -124,8 +137,34 @@ async function deliver(work: UnitOfWork, row: Report): Promise<number> {
       body: failures.slice(0, 10).join(' '),
       link: href(reportPages.report, { id: row.id }),
     });
-  return sent;
+  return { sent, notSent: failures.length };
 }
+
+/** The owner alone sends, and not over and over: a mailbox is not for trying things. */
+export const deliveryActions = [
+  defineAction(sendReport, {
+    label: 'Send now',
+    by: 'member',
+    when: ['active'],
+    async run({ row, work }) {
+      if (row.owner !== work.person) throw fail('forbidden', 'rights', 'Only the owner of a report sends it.');
+      const product = work.asProduct;
+      const receives = await product.row(reportSubscription, {
+        where: { report: row.id, status: 'active' },
+        fields: [],
+      });
+      if (!receives) throw fail('conflict', 'report.nobody_receives', 'Add a recipient first.');
+      if (row.deliveredAt && Date.parse(row.deliveredAt) + WAIT_MINUTES * 60_000 > Date.parse(work.now()))
+        throw fail(
+          'conflict',
+          'report.was_sent',
+          `This report was sent less than ${WAIT_MINUTES} minutes ago. Wait and send it again.`,
+        );
+      await product.change(report, row.id, {}, { deliveredAt: work.now() });
+      return deliver(product, row, { isScheduled: false });
+    },
+  }),
+];
 
 /** The figures of one reader as lines of text. */
 function lines({ label, count, totals, all, rows, groupCount, leftOut }: Figures): string[] {

@@ -7,6 +7,7 @@ import { reportRun } from './report-run.record.ts';
 import { reportSubscription } from './report-subscription.record.ts';
 import { report } from './report.record.ts';
 import { lastDue } from './schedule.ts';
+import { sendNow } from './test-world.ts';
 
 describe('a scheduled report', () => {
   let county: World;
@@ -124,5 +125,30 @@ describe('a scheduled report', () => {
     );
     county.clock.set('2026-12-04T12:04:00Z');
     expect(await deliver()).toBe(0);
+  });
+
+  test('is sent at once by its owner alone, and not over and over', async () => {
+    const saved = await miguel.make(report, {
+      name: 'Centers at once',
+      shared: true,
+      definition: { record: 'cost_center', groups: [{ field: 'status' }] },
+    });
+    await expect(sendNow(county, miguel, saved.id)).rejects.toThrow('Add a recipient first.');
+    for (const person of [rosa.id, tom.id]) await miguel.make(reportSubscription, { report: saved.id, person });
+    await expect(sendNow(county, rosa, saved.id)).rejects.toThrow('Only the owner of a report sends it.');
+    const before = county.letters.length;
+    expect(await sendNow(county, miguel, saved.id)).toEqual({ sent: 2, notSent: 0 });
+    expect(since(before).map(({ subject }) => subject)).toEqual(['Centers at once', 'Centers at once']);
+    await expect(sendNow(county, miguel, saved.id)).rejects.toThrow('less than 10 minutes ago');
+    // Nor by adding the recipients again.
+    for (const { id } of await miguel.list(reportSubscription, `report=${saved.id}`))
+      await county.door.run(miguel.actor, (work) =>
+        work.remove(county.door.around.registry.get(reportSubscription.name), { id }),
+      );
+    await miguel.make(reportSubscription, { report: saved.id, person: rosa.id });
+    await expect(sendNow(county, miguel, saved.id)).rejects.toThrow('less than 10 minutes ago');
+    expect(since(before)).toHaveLength(2);
+    const [run] = await rosa.list(reportRun, `report=${saved.id}`);
+    expect(run).toMatchObject({ isScheduled: false, rowCount: 1 });
   });
 });

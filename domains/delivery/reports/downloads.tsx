@@ -6,7 +6,8 @@ import { reportFile } from './report-calls.ts';
 /** Files of a report under the reader's own rights, and the page as it is printed. */
 export function Downloads({ name, definition }: { name: string; definition: Definition }) {
   const hasGroups = (definition.groups ?? []).length > 0;
-  const at = (format: 'csv' | 'xlsx', rows: boolean): string => urlOf(reportFile, { definition, name, format, rows });
+  const at = (format: 'csv' | 'xlsx' | 'pdf', rows: boolean): string =>
+    urlOf(reportFile, { definition, name, format, rows });
   return (
     <>
       <a href={at('csv', false)} className="button" download>
@@ -23,6 +24,10 @@ export function Downloads({ name, definition }: { name: string; definition: Defi
           Download rows
         </a>
       )}
+      <a href={at('pdf', false)} className="button" download>
+        <Icon name="file-text" />
+        Download PDF
+      </a>
       <button type="button" className="button" onClick={() => window.print()}>
         <Icon name="file-text" />
         Print

@@ -28,21 +28,41 @@ export async function inTime<T>(tx: Asked, ask: () => Promise<T>, patienceMs = P
   }
 }
 
-/** The columns of every total in a statement over `base`: the value, its unit, and whether units differ. */
-const totalled = ({ totals }: Plan): readonly string[] =>
-  totals.flatMap(({ of, value, unit, whole }, at) => {
-    if (value === null) return [`count(*)::numeric as v${at}`, `null::text as u${at}`, `false as x${at}`];
+/** What each finest group adds up to, by the keys as the database keeps them: whatever is coarser is added up from these few. */
+function fineSql({ groups, totals, rows }: Plan): string {
+  const sums = totals.flatMap(({ of, value, unit }, at) => [
+    ...(value === null ? [] : [`${of === 'min' || of === 'max' ? of : 'sum'}(${value}) as m${at}`]),
+    ...(of === 'average' ? [`count(${value}) as c${at}`] : []),
+    ...(unit === null ? [] : [`min(${unit}) as l${at}`, `max(${unit}) as h${at}`]),
+  ]);
+  const keys = groups.map((_, at) => `k${at}`);
+  const by = keys.length > 0 ? ` group by ${keys.map((_, at) => at + 1).join(', ')}` : '';
+  const named = groups.map(({ native }, at) => `${native} as k${at}`);
+  const fine = `select ${[...named, 'count(*) as n', ...sums].join(', ')} ${rows}${by}`;
+  return `select ${[...groups.map(({ keyOf }, at) => `${keyOf(`k${at}`)} as g${at}`), '*'].join(', ')} from (${fine}) fine`;
+}
+
+/** The columns of every total in a statement over `fine`: how many rows, and of each the value, its unit, and whether units differ. */
+const totalled = ({ totals }: Plan): readonly string[] => [
+  'coalesce(sum(n), 0)::bigint as n',
+  ...totals.flatMap(({ of, value, unit, whole }, at) => {
+    if (value === null) return [`coalesce(sum(n), 0)::numeric as v${at}`, `null::text as u${at}`, `false as x${at}`];
     const sum = {
       sum: `sum(m${at})`,
-      average: `round(avg(m${at}), ${whole ? 0 : 4})`,
+      average: `round(sum(m${at})::numeric / nullif(sum(c${at}), 0), ${whole ? 0 : 4})`,
       min: `min(m${at})`,
       max: `max(m${at})`,
       count: '',
     }[of];
     return unit
-      ? [`(${sum})::numeric as v${at}`, `min(n${at}) as u${at}`, `count(distinct n${at}) > 1 as x${at}`]
+      ? [
+          `(${sum})::numeric as v${at}`,
+          `min(l${at}) as u${at}`,
+          `coalesce(min(l${at}) <> max(h${at}), false) as x${at}`,
+        ]
       : [`(${sum})::numeric as v${at}`, `null::text as u${at}`, `false as x${at}`];
-  });
+  }),
+];
 
 /** The rows of a report with what is grouped and measured of each. */
 export function baseOf({ groups, totals, rows }: Plan, more: readonly string[] = []): string {
@@ -66,7 +86,7 @@ function figuresSql(plan: Plan, isPivot: boolean): string {
   const levels = [0, 1].map((at) => (names[at] ? `grouping(${names[at]})` : '1')).map((one, at) => `${one} as h${at}`);
   const keys = [0, 1].map((at) => names[at] ?? `null::text as g${at}`);
   const sums = totalled(plan);
-  const grouped = `select ${[...keys, ...levels, 'count(*) as n', ...sums].join(', ')} from base group by grouping sets (${sets.join(', ')})`;
+  const grouped = `select ${[...keys, ...levels, ...sums].join(', ')} from fine group by grouping sets (${sets.join(', ')})`;
 
   const told = ['n', ...totals.flatMap((_, at) => [`v${at}::text`, `u${at}`, `x${at}`])];
   const cells = (of: string): string => told.map((one) => `${of}.${one}`).join(', ');
@@ -79,14 +99,14 @@ function figuresSql(plan: Plan, isPivot: boolean): string {
     return isTime ? `g${at} ${at === 0 ? direction : 'asc'}` : `n desc, g${at}`;
   };
   const all = `select 0 as level, null::text as g0, null::text as g1, 1::bigint as place, 1::bigint as many, ${cells('o')} from grouped o where h0 = 1 and h1 = 1`;
-  if (!first) return `with base as (${baseOf(plan)}), grouped as (${grouped}) ${all}`;
+  if (!first) return `with fine as (${fineSql(plan)}), grouped as (${grouped}) ${all}`;
 
   const downs = `select *, row_number() over (order by ${order(0)}) as place, count(*) over () as many from grouped where h0 = 0 and h1 = 1`;
   const parts = [
     all,
     `select 1, d.g0, null, d.place, d.many, ${cells('d')} from downs d where d.place <= ${MOST_DOWN}`,
   ];
-  const withs = [`base as (${baseOf(plan)})`, `grouped as (${grouped})`, `downs as (${downs})`];
+  const withs = [`fine as (${fineSql(plan)})`, `grouped as (${grouped})`, `downs as (${downs})`];
   if (second) {
     withs.push(
       `acrosses as (select *, row_number() over (order by ${order(1)}) as place, count(*) over () as many from grouped where h0 = 1 and h1 = 0)`,
@@ -125,7 +145,7 @@ export function figuresIn(
 /** The totals of all rows of a plan. */
 export const totalledSql = (plan: Plan): string => {
   const told = plan.totals.flatMap((_, at) => [`v${at}::text`, `u${at}`, `x${at}`]);
-  return `with base as (${baseOf(plan)}), whole as (select ${['count(*) as n', ...totalled(plan)].join(', ')} from base) select ${['n', ...told].join(', ')} from whole`;
+  return `with fine as (${fineSql(plan)}), whole as (select ${totalled(plan).join(', ')} from fine) select ${['n', ...told].join(', ')} from whole`;
 };
 
 function lineOf(plan: Plan, cells: readonly unknown[]): Line {

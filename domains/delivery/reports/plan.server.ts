@@ -25,8 +25,11 @@ export interface Asking {
 
 export interface GroupPlan extends Usable {
   readonly by: DatePart | undefined;
-  /** The key of the group as text, never null. */
+  /** What is grouped by, as the database keeps it. */
+  readonly native: string;
+  /** That as text, never null. */
   readonly key: string;
+  readonly keyOf: (native: string) => string;
 }
 
 export interface TotalPlan {
@@ -94,8 +97,10 @@ export function planOf(asking: Asking, definition: Definition): Plan {
     else if (!isGroupable(found.kind)) bad(path, `${found.label} cannot be grouped by.`);
     else {
       const part = isDated(found.kind) ? (by ?? 'month') : undefined;
-      const key = `coalesce((${groupKey(asking, found, part, statement)})::text, ${statement.bind(NOTHING)}::text)`;
-      return [{ ...found, by: part, key }];
+      const native = groupKey(asking, found, part, statement);
+      const nothing = statement.bind(NOTHING);
+      const keyOf = (given: string) => `coalesce((${given})::text, ${nothing}::text)`;
+      return [{ ...found, by: part, native, key: keyOf(native), keyOf }];
     }
     return [];
   });

@@ -1,7 +1,8 @@
-import { people } from '#kernel/fields/reference.ts';
+import type { AnswerOf } from '#kernel';
+import { people as memberRecord } from '#kernel/fields/reference.ts';
 import { useId } from 'react';
 import { client, type Listed, type Shown } from '#web/data/client.ts';
-import { useCreate, useStep } from '#web/data/calls.ts';
+import { useAct, useCreate, useStep } from '#web/data/calls.ts';
 import { useChanged } from '#web/data/query.ts';
 import { useRowsOf } from '#web/data/rows.ts';
 import { useSession, useShow } from '#web/data/session.ts';
@@ -13,7 +14,9 @@ import { Answered } from '#web/ui/answered.tsx';
 import { MoreOf } from '#web/ui/more-rows.tsx';
 import { Table } from '#web/ui/table.tsx';
 import type { report } from './report.record.ts';
+import { reportRun } from './report-run.record.ts';
 import { outcomes, reportSubscription } from './report-subscription.record.ts';
+import { sendReport } from './run-call.ts';
 import { scheduleWords } from './schedule.ts';
 
 type Subscription = Listed<typeof reportSubscription>;
@@ -30,12 +33,13 @@ export function Recipients({ row }: { row: Shown<typeof report> }) {
   const add = useCreate(reportSubscription);
   const leave = useStep(reportSubscription, 'unsubscribe');
   const back = useStep(reportSubscription, 'resubscribe');
-  const target = records.stub(people);
+  const target = records.stub(memberRecord);
   const remove = async ({ id: one, version }: Subscription) => {
     await client(reportSubscription).remove(one, version);
     await again();
   };
-  const error = add.error ?? leave.error ?? back.error;
+  const send = useAct(sendReport, { changes: [reportSubscription.name, reportRun.name] });
+  const error = add.error ?? leave.error ?? back.error ?? send.error;
   return (
     <section aria-labelledby={`${id}-head`} className="panel space-y-3 p-4 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -43,12 +47,23 @@ export function Recipients({ row }: { row: Shown<typeof report> }) {
           Delivery
         </h2>
         {isMine && (
-          <Link to={`/reports/${row.id}?edit`} className="button">
-            Edit schedule
-          </Link>
+          <div className="flex flex-wrap gap-2">
+            <button
+              type="button"
+              className="button"
+              disabled={send.isPending}
+              onClick={() => send.mutate({ id: row.id })}
+            >
+              {send.isPending ? 'Sending…' : 'Send now'}
+            </button>
+            <Link to={`/reports/${row.id}?edit`} className="button">
+              Edit schedule
+            </Link>
+          </div>
         )}
       </div>
       <p className="note">{scheduleWords(row)}. Each recipient gets an email with figures under their own rights.</p>
+      <output className="block">{send.data && sentWords(send.data)}</output>
       <Answered of={found} skeleton="h-16" empty={<p className="note">No recipients.</p>}>
         {(data) => (
           <>
@@ -120,3 +135,7 @@ export function Recipients({ row }: { row: Shown<typeof report> }) {
     </section>
   );
 }
+
+const people = (count: number): string => `${count} ${count === 1 ? 'person' : 'people'}`;
+const sentWords = ({ sent, notSent }: AnswerOf<typeof sendReport>): string =>
+  `Sent to ${people(sent)}.${notSent > 0 ? ` Not delivered to ${people(notSent)}; see the table.` : ''}`;

@@ -132,7 +132,7 @@ export function reportOperations({ door, database }: Ports): Operation[] {
     }),
     answers(reportFile, {
       ...shared,
-      summary: 'A report as CSV or as a workbook: its groups, or its rows.',
+      summary: 'A report as CSV, as a workbook or as a PDF: its groups, or its rows.',
       told: 'The file.',
       probe: { query: { definition: example, format: 'csv' }, namesNothing: true },
       async run({ actor, query: { definition, name, format, rows } }) {

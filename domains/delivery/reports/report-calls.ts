@@ -5,6 +5,7 @@ import { definitionShape } from './definition.ts';
 export const fileFormats = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
 } as const;
 
 /** So many rows of a figure are shown at most; a file has all of them. */
@@ -78,12 +79,12 @@ export const reportRows = call('report.rows', '/api/v1/report-rows', {
   },
 });
 
-/** A report as a file: its groups with their totals, or the rows themselves. */
+/** A report as a file: its groups with their totals, or the rows themselves; a PDF has the chart and the filters as well. */
 export const reportFile = call('report.file', '/api/v1/report-file', {
   query: {
     definition,
     name: f.text({ max: 120 }),
-    format: f.choice({ csv: 'CSV', xlsx: 'Excel' }).required(),
+    format: f.choice({ csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' }).required(),
     rows: f.yesNo(),
   },
   media: 'application/octet-stream',

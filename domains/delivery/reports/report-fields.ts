@@ -1,4 +1,4 @@
-import { stateWords, type AnyRecord, type Spec } from '#kernel';
+import { type AnyRecord, labelOf, type Spec, stateWords } from '#kernel';
 import type { DatePart } from './definition.ts';
 
 /** What every row carries besides its fields, with its label and the kind that it behaves as. */
@@ -7,6 +7,14 @@ export const systemFields: Readonly<Record<string, readonly [label: string, kind
   createdAt: ['Created', 'instant'],
   updatedAt: ['Changed', 'instant'],
   createdBy: ['Created by', 'person'],
+};
+
+/** What a field is called, by the first record that has it. */
+export const fieldLabel = (name: string, records: readonly AnyRecord[]): string => {
+  const spec = records
+    .map(({ fields }) => (Object.hasOwn(fields, name) ? fields[name]?.spec : undefined))
+    .find(Boolean);
+  return spec ? labelOf(name, spec) : (systemFields[name]?.[0] ?? name);
 };
 
 const groupable = new Set(['status', 'choice', 'yesNo', 'reference', 'person', 'date', 'instant', 'text', 'integer']);

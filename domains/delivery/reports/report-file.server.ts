@@ -3,37 +3,53 @@ import { BOM, csvLine } from '#kernel/derive/csv.ts';
 import type { Door } from '#server/records/door.ts';
 import { firstOf } from '#server/records/first-of.ts';
 import { type Cell, workbook } from '#server/records/transfer/xlsx-write.ts';
-import type { Definition } from './definition.ts';
+import { type Definition, filtersOf } from './definition.ts';
+import { filterSaid } from './filter-said.server.ts';
 import { figureText } from './figure-words.ts';
 import type { Figure, Figures, TotalTold } from './figures.ts';
 import { figuresOf, inTime } from './figures.server.ts';
 import type { Asking } from './plan.server.ts';
 import { askingIn, atOneMoment } from './reading.server.ts';
+import type { fileFormats } from './report-calls.ts';
+import { type Printed, reportDocument } from './report-document.server.ts';
+import { fieldLabel } from './report-fields.ts';
 import { planAt, rowsSqlOf, sheetCell, titlesFor, valuesAt } from './rows.server.ts';
 import type { Tx } from '#server/db/database.ts';
 
 /** A file of a report has at most so many rows; the export of the list has all of any number. */
 const MOST_IN_FILE = 50_000;
+/** And what is printed. */
+const MOST_PRINTED = 2000;
 
 interface Wish {
   readonly door: Door;
   readonly actor: Actor;
   readonly definition: Definition;
-  readonly format: 'csv' | 'xlsx';
+  readonly format: keyof typeof fileFormats;
   readonly name: string;
   readonly isRows: boolean;
 }
 
-interface Sheet {
+export interface Sheet {
   readonly header: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
 }
 
 /** The file in pieces, computed whole before its first byte leaves: what is refused is refused as an answer, not as half a file. */
 export async function reportPieces({ door, actor, definition, format, name, isRows }: Wish): Promise<Uint8Array[]> {
+  const hasGroups = (definition.groups ?? []).length > 0;
+  if (format === 'pdf') {
+    const printed = await atOneMoment(door.database, actor, async (tx): Promise<Printed> => {
+      const asking = await askingIn(tx, actor, door.around);
+      const figures = await figuresOf(tx, asking, definition);
+      const sheet = hasGroups && !isRows ? groupSheet(figures) : await rowSheet(tx, asking, definition, MOST_PRINTED);
+      return { figures, sheet, ...(await saidOf(tx, asking, definition)) };
+    });
+    const { taggedPdf } = await import('#server/services/pdf/tagged-pdf.ts');
+    return [await taggedPdf(reportDocument({ name, definition, ...printed }))];
+  }
   const { header, rows } = await atOneMoment(door.database, actor, async (tx) => {
     const asking = await askingIn(tx, actor, door.around);
-    const hasGroups = (definition.groups ?? []).length > 0;
     return isRows || !hasGroups
       ? rowSheet(tx, asking, definition)
       : groupSheet(await figuresOf(tx, asking, definition));
@@ -109,11 +125,11 @@ function groupSheet(figures: Figures): Sheet {
   return { header, rows: [...lines, ['Total', ...(second ? [''] : []), ...cellsOf({ count, cells: all })], ...cut] };
 }
 
-async function rowSheet(tx: Tx, asking: Asking, definition: Definition): Promise<Sheet> {
+async function rowSheet(tx: Tx, asking: Asking, definition: Definition, most = MOST_IN_FILE): Promise<Sheet> {
   const plan = planAt(asking, definition, []);
   const text = rowsSqlOf(plan, plan.groups.length > 0 ? { by: 't.id', down: false } : plan.sort);
   const found = await inTime(tx, () =>
-    firstOf<Record<string, unknown>>(tx, { text, values: plan.statement.values, most: MOST_IN_FILE }),
+    firstOf<Record<string, unknown>>(tx, { text, values: plan.statement.values, most }),
   );
   const titles = await titlesFor(tx, asking, plan, found.data);
   const rows = found.data.map((row): Cell[] =>
@@ -131,4 +147,20 @@ async function rowSheet(tx: Tx, asking: Asking, definition: Definition): Promise
         ]
       : rows,
   };
+}
+
+/** Whose report it is, of which day, and how it is narrowed, as this person reads it. */
+async function saidOf(tx: Tx, { registry, actor, today }: Asking, definition: Definition) {
+  const compiled = registry.get(definition.record);
+  const [owner] = await tx.query<{ name: string }>(
+    'select name from organization where id = $1',
+    [actor.organizationId],
+    'report.owner',
+  );
+  const filters: string[] = [];
+  for (const [key, values] of Object.entries(filtersOf(definition))) {
+    const label = fieldLabel(key.split('.')[0] ?? '', [compiled.record]);
+    filters.push(await filterSaid({ actor, tx, around: { registry } }, compiled, { label, key, values }));
+  }
+  return { publisher: owner?.name ?? 'Levee', day: today, filters };
 }

@@ -19,6 +19,7 @@ export const report = defineRecord('report', {
     hour: f.integer({ min: 0, max: 23 }).label('Hour').help('0 to 23, in your organization’s time zone. 7 if empty.'),
     scheduledAt: f.instant().label('Schedule set').computed(),
     sentFor: f.date().label('Last sent for').computed(),
+    deliveredAt: f.instant().label('Delivered').computed(),
     certifiedBy: f.person().label('Certified by').computed(),
     certifiedAt: f.instant().label('Certified').computed(),
     /** SHA-256 of the definition that was certified: another definition is not certified, however it came there. */
@@ -42,6 +43,6 @@ export const report = defineRecord('report', {
   sections: {
     Report: ['name', 'purpose', 'shared', 'owner'],
     Certification: ['certifiedBy', 'certifiedAt', 'certifiedHash'],
-    Schedule: ['repeats', 'weekday', 'monthDay', 'hour', 'scheduledAt', 'sentFor'],
+    Schedule: ['repeats', 'weekday', 'monthDay', 'hour', 'scheduledAt', 'sentFor', 'deliveredAt'],
   },
 });

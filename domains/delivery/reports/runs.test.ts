@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readLines } from '#server/services/pdf/read-back.ts';
 import { type Person, type World, world } from '#world';
 import { costCenter } from '../../finance/public.ts';
 import type { Definition } from './definition.ts';
@@ -102,5 +103,27 @@ describe('a run of a report', () => {
       isRows: false,
     });
     expect(Buffer.concat(workbook).subarray(0, 2).toString()).toBe('PK');
+  });
+
+  test('is printed with its day, its filters in words, its chart and the rows of its file', async () => {
+    const { door } = county;
+    const definition: Definition = { ...centers, filters: 'status=active&code.not=9998', picture: 'bar' };
+    const wish = {
+      door,
+      actor: miguel.actor,
+      definition,
+      format: 'pdf',
+      name: 'Größe of centers',
+      isRows: false,
+    } as const;
+    const [bytes = new Uint8Array()] = await reportPieces(wish);
+    const text = (await readLines(bytes))
+      .flat()
+      .map(({ text: said }) => said)
+      .join(' ');
+    expect(text).toContain('Größe of centers');
+    expect(text).toContain('Filters: Status is Active; Code is not 9998.');
+    expect(text).toContain('As of Nov 20, 2026.');
+    expect(text).toMatch(/Active 4 .*Total 4/);
   });
 });

@@ -1,9 +1,10 @@
 import type { AnswerOf } from '#kernel';
 import type { Person, World } from '#world';
 import type { Definition } from './definition.ts';
+import { deliveryActions } from './delivery.server.ts';
 import { figuresOf } from './figures.server.ts';
 import { askingIn, atOneMoment } from './reading.server.ts';
-import type { runReport } from './run-call.ts';
+import type { runReport, sendReport } from './run-call.ts';
 import { report } from './report.record.ts';
 import { rowsOfFigure } from './rows.server.ts';
 import { reportActions } from './runs.server.ts';
@@ -22,10 +23,16 @@ export const rowsFor = (
     rowsOfFigure(tx, await askingIn(tx, actor, door.around), { definition, at, most }),
   );
 
-/** The action “Keep run” as its call takes it. */
-export const runActionNow = async ({ door }: World, { actor }: Person, id: string) => {
-  const [action] = reportActions;
+async function acted({ door }: World, { actor }: Person, id: string, [action]: typeof reportActions): Promise<unknown> {
   if (!action) throw new Error('There is no action');
   const row = await door.read(actor, door.around.registry.get(report.name), id);
-  return (await door.run(actor, (work) => action.run({ row, input: {}, work }))) as AnswerOf<typeof runReport>; // what it answers
-};
+  return door.run(actor, (work) => action.run({ row, input: {}, work }));
+}
+
+/** The action “Keep run” as its call takes it. */
+export const runActionNow = async (county: World, who: Person, id: string) =>
+  (await acted(county, who, id, reportActions)) as AnswerOf<typeof runReport>; // what it answers
+
+/** The action “Send now” as its call takes it. */
+export const sendNow = async (county: World, who: Person, id: string) =>
+  (await acted(county, who, id, deliveryActions)) as AnswerOf<typeof sendReport>; // what it answers

@@ -4,7 +4,7 @@ import { firstRows } from '#server/records/first-of.ts';
 import { keepRows, newRow } from '#server/records/new-rows.ts';
 import type { PlainRow } from '#server/records/select.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { declarationsIn, takeDeclarations } from '../../grants/public.server.ts';
+import { declarationsIn, fromFema, takeDeclarations, takePastAwards } from '../../grants/public.server.ts';
 import type { PublishedImported } from './federal-calls.ts';
 import { publishedRow } from './published-row.record.ts';
 import type { Published, ReadPublished, ReadRow } from './read-published.ts';
@@ -126,6 +126,8 @@ export async function takePublished(work: UnitOfWork, file: ReadPublished, of: T
       troubles: refused.slice(0, KEPT),
     },
   );
+  if (dataset === 'pa_projects' || dataset === 'hma_projects')
+    await takePastAwards(product, fromFema(dataset, [...fresh, ...changed]), dayOf(asOf, product.today));
   const compiled = product.around.registry.get(publishedRow.name);
   const rows: PlainRow[] = fresh.map((row) => newRow(product, compiled, {}, { dataset, ...computedOf(row, run.id) }));
   for (let at = 0; at < rows.length; at += 200) await keepRows(product, compiled, { rows: rows.slice(at, at + 200) });
@@ -163,15 +165,13 @@ async function goneFrom(product: UnitOfWork, file: ReadPublished, of: Scope) {
   return kept.filter(({ sourceKey }) => !here.has(sourceKey));
 }
 
+/** The day of a reading, and never one to come: a clock that runs ahead is no reason to refuse it. */
+const dayOf = (asOf: string, today: string): string => (asOf.slice(0, 10) > today ? today : asOf.slice(0, 10));
+
 /** Declarations are facts of the whole product: what can be picked and asked about them follows from here. */
 async function spreadDeclarations(product: UnitOfWork, file: ReadPublished, asOf: string) {
-  const day = asOf.slice(0, 10);
   const { declarations, rejected } = declarationsIn(file.rows.map(({ published }) => published));
-  const { created, updated } = await takeDeclarations(
-    product,
-    { declarations },
-    day > product.today ? product.today : day,
-  );
+  const { created, updated } = await takeDeclarations(product, { declarations }, dayOf(asOf, product.today));
   return {
     count: created + updated,
     rejected: rejected.map((one) => ({ ...one, row: file.rows[one.row - 1]?.row ?? one.row })),

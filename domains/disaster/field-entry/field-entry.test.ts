@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type World, world } from '#world';
 import { serve } from '../../../tests/world/serving.ts';
+import { damageAssessment } from '../damage/damage-assessment.record.ts';
 import { checkChain } from '../incidents/event.server.ts';
 import { incidentEvent } from '../incidents/incident-event.record.ts';
 import { incident } from '../incidents/incident.record.ts';
@@ -118,28 +119,69 @@ test('of several sent together each is answered by itself, in their order', asyn
   await server.close();
 });
 
+const assessed = (mark: string, at: number) => ({
+  incident: flood,
+  subject: 'public',
+  facility: mark,
+  facilityKind: 'road',
+  address: `${mark}, Mill Road`,
+  county: 'Tidewater',
+  place: { type: 'Point', coordinates: [-81.2 - at / 100, 29.4 + at / 100] },
+  description: 'Pavement washed out.',
+  cause: 'Flood',
+  category: 'c',
+  occupancy: 'unchecked',
+  laborType: 'mixed',
+  cost: { cents: 1_200_00, currency: 'USD' },
+  costBasis: 'visual',
+  occurredAt: '2026-11-21T14:00:00.000Z',
+});
+
+test('damage is assessed without a connection: the second team at a site says why it is separate damage', async () => {
+  const one = entry({ kind: 'damage_assessment', values: assessed('Mill Road 12', 900) });
+  const receipt = await sends(one);
+  const found = await rosa.see(damageAssessment, receipt.entryId);
+  expect(found).toMatchObject({ facility: 'Mill Road 12', status: 'reported', createdBy: rosa.id });
+  const twice = entry({ kind: 'damage_assessment', values: assessed('Mill Road 12', 900) });
+  await expect(sends(twice, ben)).rejects.toMatchObject({ issues: [{ path: 'apartNote' }] });
+  const apart = { ...(twice.values as object), apartNote: 'The shoulder, not the pavement.' };
+  await expect(sends({ ...twice, values: apart }, ben)).resolves.toMatchObject({ kind: 'damage_assessment' });
+});
+
 test('in whatever order devices come back, nothing is lost, nothing is there twice, and the log is whole', async () => {
   let round = 0;
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.record({ device: fc.nat(3), times: fc.integer({ min: 1, max: 3 }) }), { minLength: 1, maxLength: 8 }),
+      fc.array(
+        fc.record({
+          kind: fc.constantFrom('incident_event', 'damage_assessment'),
+          device: fc.nat(3),
+          times: fc.integer({ min: 1, max: 3 }),
+        }),
+        { minLength: 1, maxLength: 8 },
+      ),
       fc.infiniteStream(fc.nat(1000)),
       async (typed, order) => {
         const mark = `round ${round++}`;
-        const all = typed.map(({ device, times }, at) => ({
-          given: entry({
-            text: `${mark} entry ${at}`,
-            deviceKey: `phone-${device}-of-${mark.replace(' ', '-')}-${at}`,
-          }),
-          times,
-        }));
+        const all = typed.map(({ kind, device, times }, at) => {
+          const deviceKey = `phone-${device}-of-${mark.replace(' ', '-')}-${at}`;
+          const text = `${mark} entry ${at}`;
+          const given =
+            kind === 'incident_event'
+              ? entry({ text, deviceKey })
+              : entry({ kind, values: assessed(text, round * 10 + at), deviceKey });
+          return { given, times };
+        });
         const sending = all
           .flatMap(({ given, times }) => Array.from({ length: times }, () => given))
           .map((given) => ({ given, place: order.next().value }))
           .toSorted((one, other) => one.place - other.place);
         for (const { given } of sending) await sends(given);
-        const logged = await rosa.list(incidentEvent, `search=${encodeURIComponent(mark)}&limit=200`);
-        const said = logged.map(({ text }) => text).filter((text) => text?.startsWith(`${mark} `));
+        const search = `search=${encodeURIComponent(mark)}&limit=200`;
+        const said = [
+          ...(await rosa.list(incidentEvent, search)).map(({ text }) => text),
+          ...(await rosa.list(damageAssessment, search)).map(({ facility }) => facility),
+        ].filter((text) => text?.startsWith(`${mark} `));
         expect(said.toSorted()).toEqual(typed.map((_, at) => `${mark} entry ${at}`).toSorted());
       },
     ),

@@ -15,7 +15,8 @@ import { inClock, picksOf, startOf, type Taken } from './taking.tsx';
 
 const icons: Readonly<Record<FieldKind, IconName>> = {
   incident_event: 'pencil',
-  damage_line: 'triangle-alert',
+  damage_assessment: 'triangle-alert',
+  damage_line: 'table',
   labor_entry: 'users',
   equipment_entry: 'truck',
   load_ticket: 'clipboard-list',

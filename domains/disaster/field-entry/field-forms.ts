@@ -1,4 +1,5 @@
 import { type AnyRecord, f, type Fields } from '#kernel';
+import { damageAssessment } from '../damage/damage-assessment.record.ts';
 import { loadTicket } from '../debris/load-ticket.record.ts';
 import { logFields } from '../incidents/incident-calls.ts';
 import { incident } from '../incidents/incident.record.ts';
@@ -22,6 +23,7 @@ const typedOf = ({ fields, transitions }: AnyRecord): Fields => {
 /** What is asked for in the field, by what it becomes. */
 export const fieldForms: Readonly<Record<FieldKind, Fields>> = {
   incident_event: { incident: f.ref(incident.name).label('Incident').required(), ...logFields },
+  damage_assessment: typedOf(damageAssessment),
   damage_line: typedOf(damageLine),
   labor_entry: typedOf(laborEntry),
   equipment_entry: typedOf(equipmentEntry),
@@ -31,6 +33,7 @@ export const fieldForms: Readonly<Record<FieldKind, Fields>> = {
 /** Where photos of an entry go; null where it has none. */
 const photosOf: Readonly<Record<FieldKind, string | null>> = {
   incident_event: null,
+  damage_assessment: 'photos' satisfies keyof typeof damageAssessment.fields,
   damage_line: 'photos' satisfies keyof typeof damageLine.fields,
   labor_entry: null,
   equipment_entry: null,

@@ -169,8 +169,7 @@ function Ready({ device, me, isReady, isOnline, onReady }: ReadyProps) {
         {trouble}
       </p>
       <p className="note px-4 pb-3">
-        Photos are kept for damage. Scanning, inspections, route work, proof of delivery and check-in of people working
-        alone are not there yet.
+        Scanning, inspections, route work, proof of delivery and check-in of people working alone are not there yet.
       </p>
     </Panel>
   );

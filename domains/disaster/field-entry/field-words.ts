@@ -1,7 +1,8 @@
 /** What is entered in the field, by the name of its record. */
 export const fieldKinds = {
   incident_event: 'Log entry',
-  damage_line: 'Damage',
+  damage_assessment: 'Damage assessment',
+  damage_line: 'Impact List line',
   labor_entry: 'Labor hours',
   equipment_entry: 'Equipment hours',
   load_ticket: 'Load ticket',

@@ -8,6 +8,7 @@ import type { Ports } from '#server/ports.ts';
 import { invalid } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { refusedAt } from '../../organization/public.server.ts';
+import { damageAssessment } from '../damage/damage-assessment.record.ts';
 import { loadTicket } from '../debris/load-ticket.record.ts';
 import { type Happened, logEvent, sha256 } from '../incidents/event.server.ts';
 import { damageLine } from '../public-assistance/damage-line.record.ts';
@@ -35,6 +36,7 @@ const makes: Readonly<Record<FieldKind, (work: UnitOfWork, values: Values) => Pr
     const { id, name } = await logEvent(work, incident, happened);
     return { id, title: name };
   },
+  damage_assessment: made(damageAssessment),
   damage_line: made(damageLine),
   labor_entry: made(laborEntry),
   equipment_entry: made(equipmentEntry),

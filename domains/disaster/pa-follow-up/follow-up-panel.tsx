@@ -1,24 +1,33 @@
+import { Suspense } from 'react';
 import { href, type Page } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { useSession } from '#web/data/session.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { later } from '#web/ui/later.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
 import { paFollowUpPages } from '../pa-follow-up-pages.ts';
+import { repairTestPages } from '../repair-test-pages.ts';
+import { timeExtensionPages } from '../time-extension-pages.ts';
 import { FixedCost } from './fixed-cost-panel.tsx';
 import { type ProjectFollowUp, projectFollowUp } from './follow-up-calls.ts';
 import { Insurance } from './insurance-panel.tsx';
 import { Progress } from './progress-panel.tsx';
 import { Review } from './review-panel.tsx';
 
+const Extensions = later(() => import('./time-extensions/extension-panel.tsx'));
+const RepairTests = later(() => import('./repair-tests/repair-panel.tsx'));
+
 const parts = {
   review: 'Environmental review',
   progress: 'Progress reports',
   insurance: 'Insurance ledger',
   fixed: 'Fixed estimate',
+  extension: 'Work deadline',
+  half: '50% Rule',
 } as const;
 type Part = keyof typeof parts;
 
@@ -58,7 +67,11 @@ function Shown({ of }: { readonly of: ProjectFollowUp }) {
           {of.hold} Orders that disturb ground are refused until it is cleared.
         </p>
       )}
-      {part === 'progress' ? (
+      {part === 'extension' || part === 'half' ? (
+        <Suspense fallback={<div aria-busy="true" className="skeleton h-48" />}>
+          {part === 'half' ? <RepairTests id={of.project.id} /> : <Extensions id={of.project.id} />}
+        </Suspense>
+      ) : part === 'progress' ? (
         <Progress of={of} />
       ) : part === 'insurance' ? (
         <Insurance of={of} />
@@ -84,6 +97,8 @@ const ways: Readonly<Record<Part, readonly Way[]>> = {
     [paFollowUpPages.insuranceRequirement, 'insurance_requirement', 'New insurance requirement'],
   ],
   fixed: [[paFollowUpPages.fixedCostEstimate, 'fixed_cost_estimate', 'New fixed-cost estimate']],
+  extension: [[timeExtensionPages.timeExtension, 'time_extension', 'New time extension']],
+  half: [[repairTestPages.repairTest, 'repair_test', 'New repair test']],
 };
 
 function Ways({ part, project }: { readonly part: Part; readonly project: string }) {

@@ -3,6 +3,7 @@ import { compareDecimals, timesMoney } from '#kernel/fields/decimal.ts';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { grantManagers } from '../../grants/public.ts';
+import { reverseChargesOf } from '../../grants/public.server.ts';
 import { refusedAt, refuseWithoutRight } from '../../organization/public.server.ts';
 import { invoice } from '../../payables/public.server.ts';
 import { numberKey } from '../../payables/public.ts';
@@ -46,6 +47,7 @@ async function laborWritten({ row, work }: EffectFacts<Labor>): Promise<void> {
 }
 
 async function laborWithdrawn({ row, work }: EffectFacts<Labor>): Promise<void> {
+  await reverseChargesOf(work, 'labor', [row.id], `${row.number} is withdrawn.`);
   if (isProduct(work)) return;
   await refuseWithoutRight(work, laborEntry, grantManagers);
   await openProject(work, 'labor_entry', row.project);
@@ -98,6 +100,7 @@ async function equipmentWritten({ row, work }: EffectFacts<Equipment>): Promise<
 }
 
 async function equipmentWithdrawn({ row, work }: EffectFacts<Equipment>): Promise<void> {
+  await reverseChargesOf(work, 'equipment', [row.id], `${row.number} is withdrawn.`);
   if (isProduct(work)) return;
   await refuseWithoutRight(work, equipmentEntry, grantManagers);
   await openProject(work, 'equipment_entry', row.project);
@@ -163,6 +166,7 @@ async function costWritten({ row, work }: EffectFacts<Cost>): Promise<void> {
 }
 
 async function costWithdrawn({ row, work }: EffectFacts<Cost>): Promise<void> {
+  await reverseChargesOf(work, 'pa_cost', [row.id], `${row.number} is withdrawn.`);
   if (!isProduct(work)) {
     await refuseWithoutRight(work, paCost, grantManagers);
     await openProject(work, 'pa_cost', row.project);

@@ -21,7 +21,7 @@ export const equipmentEntry = defineRecord('equipment_entry', {
     miles: f.quantity({ units: mileUnits, min: '0', max: '2000' }).label('Miles').help('Of a rate per mile.'),
     standby: hours('0').label('Standby hours').help('Kept and not counted.'),
     localRate: f.money({ currency: 'organization', positive: true }).label('Local rate').help('The lower rate counts.'),
-    grantCost: f.ref('grant_cost').label('Grant cost').help('Where the cost is entered for an award.'),
+    grantCost: f.ref('grant_cost').label('Grant cost').help('What charges it to its award.').computed(),
     workDay: f.date().label('Work day').computed(),
     unitKey: f.text({ max: 60 }).label('Unit key').computed(),
     rateUsed: f.money({ currency: 'organization' }).label('Rate used').computed(),

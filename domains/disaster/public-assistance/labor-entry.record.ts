@@ -28,7 +28,7 @@ export const laborEntry = defineRecord('labor_entry', {
     overtimeBenefits: percent().label('Overtime benefits').help('Leave and health fall on regular hours.'),
     paysOvertime: f.yesNo().label('Overtime policy').required().help('The policy from before the disaster pays it.'),
     task: f.text({ max: 200 }).label('Task').search(),
-    grantCost: f.ref('grant_cost').label('Grant cost').help('Where the cost is entered for an award.'),
+    grantCost: f.ref('grant_cost').label('Grant cost').help('What charges it to its award.').computed(),
     employeeKey: f.text({ max: 120 }).label('Employee key').computed(),
     total: f.money({ currency: 'organization' }).label('Total cost').computed(),
     eligible: f.money({ currency: 'organization' }).label('Eligible cost').computed(),

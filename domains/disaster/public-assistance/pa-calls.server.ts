@@ -5,7 +5,8 @@ import type { Ports } from '#server/ports.ts';
 import { grantManagers } from '../../grants/public.ts';
 import { boardOf } from './board.server.ts';
 import { acceptGroup } from './damage.server.ts';
-import { acceptGroupCall, paBoard, projectStanding } from './pa-calls.ts';
+import { acceptGroupCall, paBoard, projectCharging, projectStanding } from './pa-calls.ts';
+import { chargingOf } from './project-charging.server.ts';
 import { standingOf } from './standing.server.ts';
 
 export const publicAssistanceOperations = ({ door }: Ports): Operation[] => [
@@ -26,6 +27,16 @@ export const publicAssistanceOperations = ({ door }: Ports): Operation[] => [
     told: 'Every figure recomputed from the entries, and the rows of each form.',
     probe: { names: { id: 'pa_project' } },
     run: ({ actor, params: { id } }) => door.run(actor, async (work) => ({ body: await standingOf(work, id) })),
+  }),
+  answers(projectCharging, {
+    tag: 'Disaster',
+    scope: 'pa_project:read',
+    access: 'member',
+    summary:
+      'What of the entries of a project is charged to its award and drawn, and which entries differ from their cost.',
+    told: 'The sums by form, and the differences.',
+    probe: { names: { id: 'pa_project' } },
+    run: ({ actor, params: { id } }) => door.run(actor, async (work) => ({ body: await chargingOf(work, id) })),
   }),
   answers(acceptGroupCall, {
     tag: 'Disaster',

@@ -156,3 +156,37 @@ export const projectStanding = call('pa_project.standing', '/api/v1/pa_project/{
   },
 });
 export type ProjectStanding = AnswerOf<typeof projectStanding>;
+
+/** The forms that feed the cost ledger. */
+export const chargedForms = { labor: 'Labor', equipment: 'Equipment', pa_cost: 'Other costs' } as const;
+const form = f.choice(chargedForms).required();
+
+/** The forms of a project against the cost ledger. */
+export const projectCharging = call('pa_project.charging', '/api/v1/pa_project/{id}/charging', {
+  answer: {
+    award: [{ id: 'uuid', number: 'text', title: 'text' }, null],
+    obligatedCents: 'whole?',
+    approvedCents: 'whole',
+    drawnCents: 'whole',
+    forms: [
+      {
+        kind: form,
+        entries: 'whole',
+        cents: 'whole',
+        charged: 'whole',
+        chargedCents: 'whole',
+        differs: 'whole',
+      },
+    ],
+    differences: firstOfShape({
+      kind: form,
+      id: 'uuid',
+      number: 'text',
+      cents: 'whole',
+      chargedCents: 'whole',
+      cost: 'uuid',
+      costNumber: 'text',
+    }),
+  },
+});
+export type ProjectCharging = AnswerOf<typeof projectCharging>;

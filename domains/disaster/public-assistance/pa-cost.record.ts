@@ -19,7 +19,7 @@ export const paCost = defineRecord('pa_cost', {
     description: f.text({ max: 200 }).label('Description').required().search(),
     documentNumber: f.text({ max: 60 }).label('Invoice number').search().help('Or stock issue, or sign-in sheet.'),
     invoice: f.ref('invoice').label('Matched invoice').help('Approved or paid. Counted once across all projects.'),
-    grantCost: f.ref('grant_cost').label('Grant cost').help('Where the cost is entered for an award.'),
+    grantCost: f.ref('grant_cost').label('Grant cost').help('What charges it to its award.').computed(),
     boughtOn: f.date().label('Bought on'),
     usedOn: f.date().label('Used on').required(),
     quantity: f.quantity({ units: costUnits, positive: true }).label('Quantity').required(),

@@ -2,7 +2,7 @@ import { defineRecord, f } from '#kernel';
 import { grantManagers } from '../../grants/public.ts';
 import { projectStates, projectSteps } from './project-life.ts';
 import { categories, extenders, sizes } from './pa-words.ts';
-import { extensionIsExplained, periodInOrder } from './project.rules.ts';
+import { periodInOrder } from './project.rules.ts';
 
 const amount = () => f.money({ currency: 'organization', min: 0 });
 
@@ -16,6 +16,7 @@ export const paProject = defineRecord('pa_project', {
     disaster: f.ref('declared_disaster').label('Disaster').required().fixed(),
     title: f.text({ max: 160 }).label('Title').required().search(),
     category: f.choice(categories).label('Category').required().fixed(),
+    award: f.ref('grant_award').label('Award').help('Public Assistance award that pays it (97.036).'),
     femaNumber: f.text({ max: 40 }).label('FEMA number').search().help('Of the project in the Grants Portal.'),
     applicantId: f.text({ max: 30 }).label('PA ID').help('Of the applicant.'),
     site: f.text({ max: 200 }).label('Location').required().search(),
@@ -29,9 +30,9 @@ export const paProject = defineRecord('pa_project', {
     otherSources: amount().label('Other sources').help('Money for the same work (Stafford 312).'),
     ineligible: amount().label('Ineligible').help('Beyond hours that the rules take off.'),
     federalShare: f.percent({ min: 75, max: 100 }).label('Federal percent').required().defaultTo(75),
-    extendedUntil: f.date().label('Extended until'),
-    extendedBy: f.choice(extenders).label('Extended by'),
-    extensionReason: f.text({ max: 500, lines: 3 }).label('Extension reason'),
+    extendedUntil: f.date().label('Extended until').computed(),
+    extendedBy: f.choice(extenders).label('Extended by').computed(),
+    extensionReason: f.text({ max: 500, lines: 3 }).label('Extension reason').computed(),
     documents: f.attachments().label('Evidence'),
     obligatedOn: f.date().label('Obligated on'),
     completedOn: f.date().label('Completed on'),
@@ -59,22 +60,28 @@ export const paProject = defineRecord('pa_project', {
     },
     {
       in: ['obligated'],
-      except: ['workDone', 'extendedUntil', 'extendedBy', 'extensionReason', 'documents'],
+      except: ['award', 'workDone', 'documents'],
       code: 'pa_project.is_obligated',
-      sentence: 'FEMA obligated this project. Only progress, extension and evidence change.',
+      sentence: 'FEMA obligated this project. Only award, progress and evidence change.',
     },
-    { in: ['complete', 'closed', 'withdrawn'], code: 'pa_project.is_over', sentence: 'This project is over.' },
+    {
+      in: ['complete'],
+      except: ['award'],
+      code: 'pa_project.is_complete',
+      sentence: 'The work of this project is complete. Only its award changes.',
+    },
+    { in: ['closed', 'withdrawn'], code: 'pa_project.is_over', sentence: 'This project is over.' },
   ],
   // Entries and damage lines judge its state themselves; requests and appeals are about later ones, too.
   selectable: { states: ['formulating', 'submitted', 'obligated', 'complete', 'closed'] },
-  rules: [periodInOrder, extensionIsExplained],
+  rules: [periodInOrder],
   list: {
     columns: ['number', 'title', 'disaster', 'category', 'untilDay', 'workDone', 'status'],
-    filters: ['status', 'disaster', 'category', 'untilDay'],
+    filters: ['status', 'disaster', 'category', 'award', 'untilDay'],
     sort: '-number',
   },
   sections: {
-    Project: ['disaster', 'title', 'category', 'femaNumber', 'applicantId', 'site', 'scope'],
+    Project: ['disaster', 'title', 'category', 'award', 'femaNumber', 'applicantId', 'site', 'scope'],
     Work: ['fromDay', 'untilDay', 'workDone', 'completedOn'],
     Reductions: ['estimate', 'insurance', 'salvage', 'otherSources', 'ineligible', 'federalShare'],
     Extension: ['extendedUntil', 'extendedBy', 'extensionReason'],

@@ -48,6 +48,8 @@ export const paRows: readonly RuleRow[] = [
   row('emergency_extension', 'Extension by recipient, A and B', 6, 'months', since, ['44 CFR 206.204(c)(2)(ii)', 'A']),
   row('permanent_extension', 'Extension by recipient, C to G', 30, 'months', since, ['44 CFR 206.204(c)(2)(ii)', 'A']),
   row('half', 'Repair over replacement', 50, 'percent', since, ['44 CFR 206.226(f)', 'A']),
+  row('mitigation_share', 'Mitigation over repair', 15, 'percent', since, ['PAPPG, hazard mitigation', 'A']),
+  row('mitigation_listed', 'Listed mitigation over repair', 100, 'percent', since, ['PAPPG, Appendix J', 'A']),
   row('management', 'Management costs', 12, 'percent', since, ['FP 104-11-2; DRRA 1215', 'A']),
   row('management_recipient', 'Of the recipient', 7, 'percent', since, ['FP 104-11-2; DRRA 1215', 'A']),
   row('management_sub', 'Of the subrecipient', 5, 'percent', since, ['FP 104-11-2; DRRA 1215', 'A']),

@@ -15,6 +15,7 @@ import { type ProjectStanding, projectStanding } from './pa-calls.ts';
 import { paProject } from './pa-project.record.ts';
 import { sizes } from './pa-words.ts';
 
+const Charging = later(() => import('./project-charging.tsx'));
 const FollowUp = later(() => import('../pa-follow-up/follow-up-panel.tsx'));
 
 /** A project with its money, its deadline and the rows of its forms. */
@@ -27,6 +28,7 @@ export default function ProjectPage({ id }: { readonly id: string }) {
         <>
           <Standing id={row.id} />
           <Suspense fallback={<div aria-busy="true" className="skeleton h-64" />}>
+            <Charging id={row.id} />
             <FollowUp id={row.id} />
           </Suspense>
           <RecordSections record={paProject as AnyRecord} row={row} />
@@ -111,6 +113,9 @@ function Summary({ of }: { readonly of: ProjectStanding }) {
               : `${deadline.basis} (${deadline.citation})`}
             , {disaster.number}. The recipient can extend it until {wholeDay(deadline.extendableTo, show)}.
           </span>
+          <Link to={`${href(publicAssistancePages.project, { id: project.id })}?follow=extension`} className="link">
+            Time extensions
+          </Link>
         </p>
       )}
     </Panel>

@@ -4,9 +4,6 @@ interface Project {
   readonly fromDay: string;
   readonly untilDay: string;
   readonly scope: string | null;
-  readonly extendedUntil: string | null;
-  readonly extendedBy: string | null;
-  readonly extensionReason: string | null;
 }
 
 export const periodInOrder = rule<Project>(
@@ -14,17 +11,6 @@ export const periodInOrder = rule<Project>(
   'The work ends before it begins.',
   ({ row }) => row.untilDay >= row.fromDay,
   { field: 'untilDay' },
-);
-
-/** Law: an extension has its reason, and the recipient or FEMA grants it. */
-export const extensionIsExplained = rule<Project>(
-  'pa_project.extension_is_explained',
-  'An extension has its day, who granted it and a reason of 10 characters or more.',
-  ({ row }) =>
-    row.extendedUntil === null
-      ? row.extendedBy === null
-      : row.extendedBy !== null && (row.extensionReason ?? '').trim().length >= 10,
-  { field: 'extendedUntil', law: '44 CFR 206.204(d)' },
 );
 
 export const hasScope = rule<Project>(

@@ -2,6 +2,7 @@ import { dollars, href, personActing, type Row } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { grantApprovers, grantManagers } from '../../grants/public.ts';
+import { grantAward } from '../../grants/public.server.ts';
 import { membersWithDuty, notify, refusedAt, refuseWithoutRight } from '../../organization/public.server.ts';
 import { publicAssistancePages } from '../public-assistance-pages.ts';
 import { refuseUncleared } from '../pa-follow-up/hold.server.ts';
@@ -22,7 +23,19 @@ type Facts = EffectFacts<Project>;
 
 const wrong = (path: string, code: string, message: string) => refusedAt(path, `pa_project.${code}`, message);
 
-/** A declaration for Public Assistance, work from its incident on, and an extension that its grantor may give. */
+/** Law: Public Assistance pays under its own listing; what is charged to one award is not moved to another. */
+async function judgeAward(work: UnitOfWork, { id, award }: Project): Promise<void> {
+  const product = work.asProduct;
+  for (const record of [laborEntry, equipmentEntry, paCost])
+    if (await product.has(record as typeof paCost, { project: id, status: 'entered', grantCost: { not: null } }))
+      throw wrong('award', 'is_charged', 'Entries are charged to the award. Reverse their costs before it changes.');
+  if (award === null) return;
+  const of = await product.row(grantAward, { where: { id: award } });
+  if (!(of?.listings ?? []).some(({ aln }) => aln === '97.036'))
+    throw wrong('award', 'is_assistance', 'Choose an award of the listing 97.036, Public Assistance.');
+}
+
+/** A declaration for Public Assistance, and work from its incident on. */
 async function written({ row, work }: Facts): Promise<void> {
   if (isProduct(work)) return;
   await refuseWithoutRight(work, paProject, grantManagers);
@@ -31,16 +44,14 @@ async function written({ row, work }: Facts): Promise<void> {
     throw wrong('disaster', 'has_assistance', `${of.number} opens no Public Assistance.`);
   if (row.fromDay < of.beginOn)
     throw wrong('fromDay', 'after_incident', `The incident began on ${of.beginOn}. Work before it is not eligible.`);
-  const deadline = workDeadline(row.category, of.declaredOn);
-  if (!deadline || row.extendedUntil === null) return;
-  if (row.extendedUntil <= deadline.dueOn)
-    throw wrong('extendedUntil', 'extends', `Work is due by ${deadline.dueOn} without an extension.`);
-  if (row.extendedBy === 'recipient' && row.extendedUntil > deadline.extendableTo)
-    throw wrong(
-      'extendedUntil',
-      'extendable',
-      `The recipient extends until ${deadline.extendableTo}; beyond it FEMA does (44 CFR 206.204(c), (d)).`,
-    );
+}
+
+async function made({ row, work }: Facts): Promise<void> {
+  if (!isProduct(work) && row.award !== null) await judgeAward(work, row);
+}
+
+async function changed({ row, before, work }: Facts): Promise<void> {
+  if (!isProduct(work) && row.award !== before.award) await judgeAward(work, row);
 }
 
 /** What the project is worth now, where it can be obligated at all. */
@@ -114,7 +125,11 @@ async function complete({ row, work }: Facts): Promise<void> {
     const deadline = workDeadline(row.category, (await disasterOf(work, row.disaster)).declaredOn);
     const last = [deadline?.dueOn ?? '', row.extendedUntil ?? ''].toSorted().at(-1) ?? '';
     if (last !== '' && row.completedOn > last)
-      throw wrong('completedOn', 'in_time', `Work was due by ${last} (44 CFR 206.204(c)). Enter the extension first.`);
+      throw wrong(
+        'completedOn',
+        'in_time',
+        `Work was due by ${last} (44 CFR 206.204(c)). Request a time extension first.`,
+      );
   }
   await work.asProduct.change(paProject, row.id, {}, { completedBy: personActing(work.actor) });
 }
@@ -182,8 +197,8 @@ async function unconfirmed({ row, work }: EffectFacts<Threshold>): Promise<void>
 
 export const projectEffects = [
   ...follows(paProject, {
-    create: [written],
-    edit: [written],
+    create: [written, made],
+    edit: [written, changed],
     submit: [submit],
     obligate: [obligate],
     return: [sentBack],

@@ -9,6 +9,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { pdfAnswer } from '#server/services/pdf/pdf-answer.ts';
 import { grantManagers } from '../award/award-life.ts';
 import {
+  addRequiredParts,
   addStandardParts,
   applicationBoard,
   applicationWork,
@@ -26,6 +27,7 @@ import { applicationSubmission } from './application-submission.record.ts';
 import { boardOf } from './board.server.ts';
 import { grantApplication } from './grant-application.record.ts';
 import { hashOf, manifestOf, type Packed } from './package.server.ts';
+import { addRequired } from './required-parts.server.ts';
 import { addParts, savedForm, savedSection } from './saving.server.ts';
 import { formSheetOf, formWorkOf, workOf } from './work.server.ts';
 
@@ -156,6 +158,15 @@ export const applicationOperations = ({ door, files }: Ports): Operation[] => [
     told: 'How many were added.',
     probe: names(grantApplication),
     run: ({ params: { id }, once }) => once(async (work) => ({ body: { added: await addParts(work, id) } })),
+  }),
+  answers(addRequiredParts, {
+    ...about,
+    access: grantManagers,
+    scope: 'application_section:create',
+    summary: 'Add a section or form for each accepted requirement of the notice that nothing covers yet.',
+    told: 'How many were added.',
+    probe: names(grantApplication),
+    run: ({ params: { id }, once }) => once(async (work) => ({ body: { added: await addRequired(work, id) } })),
   }),
   answers(submissionChanges, {
     ...about,

@@ -1,6 +1,8 @@
 import { type AnswerOf, call, choiceOf, f, firstOfShape } from '#kernel';
 import { applicationStates } from './application-life.ts';
 import { deadlineZones, limitUnits, partKinds } from './application-words.ts';
+import { requirementKinds } from '../research/research-words.ts';
+import { coverages } from './coverage.ts';
 import { formCodes } from './form-codes.ts';
 
 const edits = () => f.json({ type: 'object', additionalProperties: true }).required();
@@ -68,7 +70,23 @@ export const applicationWork = call('grant_application.work', '/api/v1/grant_app
         says: 'text',
         law: 'text?',
         group: choiceOf('blocks', 'warns'),
-        part: choiceOf('narrative', 'forms', 'attachments', 'setup'),
+        part: choiceOf('narrative', 'forms', 'attachments', 'setup', 'requirements'),
+        row: 'uuid?',
+      },
+    ],
+    opportunity: 'uuid?',
+    /** Accepted requirements of the notice, and what of the application covers each. */
+    requirements: [
+      {
+        id: 'uuid',
+        kind: f.choice(requirementKinds).required(),
+        says: 'text',
+        isRequired: 'yesNo',
+        points: 'whole?',
+        paragraph: 'whole',
+        quote: 'text',
+        coverage: f.choice(coverages).required(),
+        part: f.choice({ narrative: 'Narrative', forms: 'Forms', attachments: 'Attachments' }),
         row: 'uuid?',
       },
     ],
@@ -125,6 +143,12 @@ export const saveForm = call('application_form.save', '/api/v1/application_form/
 
 /** Adds the narrative sections, attachments and forms that most notices ask for and that are not there yet. */
 export const addStandardParts = call('grant_application.addParts', '/api/v1/grant_application/{id}/standard-parts', {
+  body: {},
+  answer: { added: 'whole' },
+});
+
+/** Adds a section or a form for each accepted requirement of the notice that nothing covers yet. */
+export const addRequiredParts = call('grant_application.addRequired', '/api/v1/grant_application/{id}/required-parts', {
   body: {},
   answer: { added: 'whole' },
 });

@@ -21,6 +21,7 @@ export const applicationSection = defineRecord('application_section', {
     unit: f.choice(limitUnits).label('Counted in').required().defaultTo('characters'),
     owner: f.person().label('Owner').required().defaultTo('actor'),
     dueOn: f.date().label('Due on').help('Within the agency.'),
+    requirement: f.ref('notice_requirement').label('Notice requirement').computed(),
     text: f.longText({ max: MOST_TEXT }).label('Text').search(),
     documents: f.attachments({ max: 20 }).label('Files'),
     answers: f.refs('grant_answer').label('Answers used').computed(),
@@ -44,7 +45,7 @@ export const applicationSection = defineRecord('application_section', {
     sort: 'title',
   },
   sections: {
-    Section: ['application', 'kind', 'place', 'title', 'guidance', 'isRequired', 'owner', 'dueOn'],
+    Section: ['application', 'kind', 'place', 'title', 'guidance', 'requirement', 'isRequired', 'owner', 'dueOn'],
     Limit: ['most', 'unit'],
     Content: ['text', 'documents'],
   },

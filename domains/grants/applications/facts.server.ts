@@ -8,6 +8,8 @@ import { type AllValues, computeAll, faultsOf, type FormContext, type FormValues
 import { grantOpportunity } from '../opportunities/grant-opportunity.record.ts';
 import { applicationForm } from './application-form.record.ts';
 import { applicationSection } from './application-section.record.ts';
+import { noticeRequirement } from '../research/notice-requirement.record.ts';
+import { coverageOf } from './coverage.ts';
 import { formCodes } from './form-codes.ts';
 import { differencesOf } from './forms-of.ts';
 import type { grantApplication } from './grant-application.record.ts';
@@ -71,9 +73,11 @@ export const contextOf = (work: UnitOfWork, { files }: Pick<Parts, 'files'>): Fo
 async function budgetFacts(work: UnitOfWork, id: string | null) {
   if (id === null) return null;
   const of = await work.asProduct.row(grantBudget, { where: { id } });
-  const award = of && (await work.asProduct.row(grantAward, { where: { id: of.award }, fields: ['awardDate'] }));
+  const award =
+    of &&
+    (await work.asProduct.row(grantAward, { where: { id: of.award }, fields: ['awardDate', 'fromDay', 'untilDay'] }));
   if (!of || !award) return null;
-  return { number: of.number ?? '', ...totalsOfBudget(of, award.awardDate).total };
+  return { number: of.number ?? '', ...totalsOfBudget(of, award).total };
 }
 
 /** An application for federal money names an assistance listing, or answers a federal notice. */
@@ -81,6 +85,25 @@ async function isFederal(work: UnitOfWork, { listing, opportunity }: Application
   if (listing !== null) return true;
   if (opportunity === null) return false;
   return work.asProduct.has(grantOpportunity, { id: opportunity, source: 'grants_gov' });
+}
+
+/** Accepted requirements of the notice of an application, each with what covers it. */
+export async function askedOf(work: UnitOfWork, { opportunity }: Pick<Application, 'opportunity'>, parts: Parts) {
+  if (opportunity === null) return [];
+  const asked = await work.asProduct.rows(noticeRequirement, {
+    where: { opportunity, status: 'accepted' },
+    order: ['paragraph', 'says', 'id'],
+    most: 'all',
+  });
+  const faults = asked.some(({ form }) => form !== null) ? faultsOf(allForms(parts), contextOf(work, parts)) : [];
+  const sections = parts.sections.map((one) => ({ ...one, fileCount: filesOf(parts, one).length }));
+  const forms = parts.forms.map((one) => ({
+    id: one.id,
+    code: one.code,
+    isEmpty: Object.keys(valuesOf(one)).length === 0,
+    hasErrors: faults.some(({ code, severity }) => code === one.code && severity === 'error'),
+  }));
+  return asked.map((one) => ({ ...one, ...coverageOf(one, sections, forms) }));
 }
 
 /** What is missing of an application as it is at this moment. */
@@ -105,6 +128,9 @@ export async function readinessAt(work: UnitOfWork, row: Application, parts: Par
       isEmpty: Object.keys(valuesOf(one)).length === 0,
       faults: faults.filter(({ code }) => code === one.code),
     })),
+    uncovered: (await askedOf(work, row, parts)).filter(
+      ({ isRequired, coverage }) => isRequired && coverage === 'missing',
+    ),
     differences: differencesOf(filled(parts, 'sf424'), {
       uei: row.uei,
       requestedCents: row.requested?.cents ?? 0,

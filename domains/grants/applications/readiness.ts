@@ -9,7 +9,7 @@ export interface Item {
   readonly law: string | null;
   /** What holds the submission back, or what a person should know before. */
   readonly group: 'blocks' | 'warns';
-  readonly part: 'narrative' | 'forms' | 'attachments' | 'setup';
+  readonly part: 'narrative' | 'forms' | 'attachments' | 'setup' | 'requirements';
   /** The section or form, where it is one. */
   readonly row: string | null;
 }
@@ -45,6 +45,13 @@ interface FormFaults {
   }[];
 }
 
+interface UncoveredFacts {
+  readonly id: string;
+  readonly kind: 'attachment' | 'form' | 'limit' | 'criterion';
+  readonly says: string;
+  readonly paragraph: number;
+}
+
 export interface ApplicationFacts {
   readonly now: string;
   readonly today: string;
@@ -57,6 +64,8 @@ export interface ApplicationFacts {
   readonly samUntil: string | null;
   readonly sections: readonly SectionFacts[];
   readonly forms: readonly FormFaults[];
+  /** What the notice asks and nothing in the application covers. */
+  readonly uncovered: readonly UncoveredFacts[];
   /** Where the forms say otherwise than the application. */
   readonly differences: readonly string[];
   readonly budget: { readonly funderCents: number; readonly matchCents: number; readonly number: string } | null;
@@ -121,6 +130,16 @@ function attachmentItems({ id, title, isRequired, files }: SectionFacts): readon
   return files.flatMap((one) => fileItems(id, one));
 }
 
+/** A form or an attachment that is missing is refused by the funder; a criterion without a section costs points. */
+const uncoveredItems = ({ id, kind, says, paragraph }: UncoveredFacts): readonly Item[] => [
+  item(
+    kind === 'form' || kind === 'attachment' ? 'blocks' : 'warns',
+    'requirements',
+    `asked.${id}`,
+    `The notice asks for ${says} (paragraph ${paragraph}).`,
+  ),
+];
+
 const formItems = ({ id, title, isRequired, isEmpty, faults }: FormFaults): readonly Item[] => {
   if (isEmpty)
     return isRequired ? [item('blocks', 'forms', `blank.${id}`, `${title} isn’t filled in.`, { row: id })] : [];
@@ -176,6 +195,7 @@ export function readinessOf(of: ApplicationFacts): readonly Item[] {
     ...registrationItems(of),
     ...of.sections.flatMap((one) => (one.kind === 'narrative' ? narrativeItems(one) : attachmentItems(one))),
     ...of.forms.flatMap(formItems),
+    ...of.uncovered.flatMap(uncoveredItems),
     ...of.differences.map((says) => item('blocks', 'forms', `differs.${says}`, says)),
   ];
   return [...all.filter(({ group }) => group === 'blocks'), ...all.filter(({ group }) => group === 'warns')];

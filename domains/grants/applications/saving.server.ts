@@ -76,7 +76,7 @@ async function lastWriterOf(work: UnitOfWork, id: string): Promise<string | null
   return nameOf(work, last?.person ?? null);
 }
 
-async function heldApplication(work: UnitOfWork, id: string): Promise<Row<typeof grantApplication>> {
+export async function heldApplication(work: UnitOfWork, id: string): Promise<Row<typeof grantApplication>> {
   const found = await work.asProduct.row(grantApplication, { where: { id }, lock: 'update' });
   if (!found) throw missing(grantApplication);
   return found;
@@ -146,7 +146,7 @@ export async function addParts(work: UnitOfWork, id: string): Promise<number> {
 }
 
 /** What forms begin with is in the application and its notice. */
-async function knownOf(work: UnitOfWork, of: Row<typeof grantApplication>) {
+export async function knownOf(work: UnitOfWork, of: Row<typeof grantApplication>) {
   const notice =
     of.opportunity === null
       ? null

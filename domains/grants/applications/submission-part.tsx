@@ -6,6 +6,7 @@ import { Table } from '#web/ui/table.tsx';
 import { applicationPages } from '../application-pages.ts';
 import { type ApplicationWork, submissionFile } from './application-calls.ts';
 import type { PartProps } from './application-page.tsx';
+import { RequirementsPart } from './requirements-part.tsx';
 
 type Item = ApplicationWork['items'][number];
 
@@ -28,6 +29,7 @@ export default function SubmissionPart({ id, of }: PartProps) {
           )}
         </section>
       )}
+      {of.opportunity !== null && <RequirementsPart id={id} of={of} />}
       <Receipts of={of} />
     </div>
   );
@@ -44,6 +46,7 @@ function placeOf(id: string, { part, row }: Item): string {
   if (part === 'forms' && row !== null) return href(applicationPages.applicationForm, { id: row });
   const at = href(applicationPages.application, { id });
   if (part === 'setup') return `${at}?edit`;
+  if (part === 'requirements') return at;
   return `${at}?${new URLSearchParams({ tab: part, ...(part === 'narrative' && row !== null ? { section: row } : {}) })}`;
 }
 

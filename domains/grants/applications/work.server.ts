@@ -15,6 +15,7 @@ import { applicationSubmission } from './application-submission.record.ts';
 import { isPreparing, isWritable, zoneNames } from './application-words.ts';
 import {
   allForms,
+  askedOf,
   type Application,
   contextOf,
   filesOf,
@@ -134,6 +135,21 @@ export async function workOf(work: UnitOfWork, id: string): Promise<ApplicationW
     sections,
     forms: formsShown(work, parts, nameOf),
     items: [...(await readinessAt(work, row, parts)).map((one) => ({ ...one })), ...outdatedItems(sections)],
+    opportunity: row.opportunity,
+    requirements: (await askedOf(work, row, parts)).map(
+      ({ id: asked, kind, says, isRequired, points, paragraph, quote, coverage, part, row: place }) => ({
+        id: asked,
+        kind,
+        says,
+        isRequired,
+        points,
+        paragraph,
+        quote,
+        coverage,
+        part,
+        row: place,
+      }),
+    ),
     submissions: submissions.map(({ id: submission, signedBy, number, ...one }) => ({
       ...one,
       id: submission,

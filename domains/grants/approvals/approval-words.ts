@@ -17,6 +17,7 @@ const kinds = {
   extension: { label: 'Period extension', law: '2 CFR 200.308(f)(10)' },
   transfer: { label: 'Budget transfer', law: '2 CFR 200.308(f), (i)' },
   fixed_subaward: { label: 'Fixed amount subaward', law: '2 CFR 200.333' },
+  carry_forward: { label: 'Carry-forward', law: '2 CFR 200.308(g)' },
 } as const satisfies Readonly<Record<string, Kind>>;
 export type ApprovalKind = keyof typeof kinds;
 

@@ -7,7 +7,7 @@ import { approvalPages } from '../approval-pages.ts';
 import { grantManagers } from '../award/award-life.ts';
 import { isFederal, over } from '../award/award-words.ts';
 import { grantAward } from '../award/grant-award.record.ts';
-import { askedFor } from '../budget/asked.ts';
+import { askedWithYears } from '../budget/asked.ts';
 import { totalsOfBudget } from '../budget/facts.server.ts';
 import { grantBudget } from '../budget/grant-budget.record.ts';
 import { termOn } from '../terms/terms.ts';
@@ -71,7 +71,7 @@ async function send({ row, work }: Facts): Promise<void> {
     row.id,
     {},
     {
-      asked: budget && askedFor(totalsOfBudget(budget, of.awardDate)),
+      asked: budget && askedWithYears(totalsOfBudget(budget, of)),
       sentBy: personActing(work.actor),
       sentOn: work.today,
       dueOn: addDays(work.today, days),

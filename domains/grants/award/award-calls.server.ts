@@ -25,6 +25,7 @@ import {
   type portfolioScopes,
 } from './award-calls.ts';
 import { isFederal } from './award-words.ts';
+import { type HealthLevel, healthOf, type Measured } from './health.ts';
 import { COUNTED, drawnSql, sumsOfOne } from './figures.server.ts';
 import { grantAward } from './grant-award.record.ts';
 
@@ -44,7 +45,8 @@ const portfolioSql = (scope: keyof typeof portfolioScopes) => `select a.id, a.nu
     a.amount_cents as "amountCents", coalesce(a.match_cents, 0)::bigint as "requiredMatchCents",
     coalesce(x.expended, 0)::bigint as "expendedCents", coalesce(x.matched, 0)::bigint as "matchCents",
     coalesce(x.pending, 0)::bigint as "pendingCents",
-    coalesce(y.drawn, 0)::bigint as "drawnCents"
+    coalesce(y.drawn, 0)::bigint as "drawnCents",
+    coalesce(z.due, 0)::int as "milestonesDue", coalesce(z.reached, 0)::int as "milestonesReached"
   from grant_award a
     left join organization_members m on m.organization_id = a.organization_id and m.id = a.manager
     left join (
@@ -55,12 +57,21 @@ const portfolioSql = (scope: keyof typeof portfolioScopes) => `select a.id, a.nu
       where s.organization_id = $1 and s.award is not null group by s.award
     ) x on x.award = a.id
     left join (${drawnSql}) y on y.award = a.id
+    left join (
+      select m.award, count(*) as due, count(*) filter (where m.status in ('done', 'verified')) as reached
+      from grant_milestone m where m.organization_id = $1 and m.status <> 'waived' and m.baseline_on <= $5::date
+      group by m.award
+    ) z on z.award = a.id
   where a.organization_id = $1 and a.status in ${scopes[scope]}
     and ($2::text is null or a.funding_type = $2) and ($3::uuid is null or a.cost_center = $3)
     and ($4::uuid is null or a.manager = $4)
   order by a.until_day, a.number`;
 
-type Found = Timed & Watched & Omit<GrantPortfolio['awards']['data'][number], 'reasons' | 'next' | 'elapsed' | 'spent'>;
+type Shown = GrantPortfolio['awards']['data'][number];
+type Found = Timed &
+  Watched &
+  Pick<Measured, 'milestonesDue' | 'milestonesReached'> &
+  Omit<Shown, 'reasons' | 'next' | 'elapsed' | 'spent' | 'health' | 'healthParts'>;
 
 const nextOf = (clocks: readonly Clock[], today: string): Clock | null =>
   clocks.find(({ dueOn, kind }) => dueOn >= today && kind !== 'closeout') ?? null;
@@ -70,34 +81,62 @@ interface Filters {
   readonly fundingType?: string | null | undefined;
   readonly costCenter?: string | null | undefined;
   readonly manager?: string | null | undefined;
+  readonly health?: HealthLevel | null | undefined;
 }
 
-function shownOf(row: Found, reasons: readonly Reason[], today: string): GrantPortfolio['awards']['data'][number] {
-  const { fundingType: _, awardDate: __, reporting: ___, ...said } = row;
+/** The light by the overdue reports, the money against the time, and the milestones that were due. */
+function healthOfAward(row: Found, overdue: readonly string[], today: string) {
+  const [first] = overdue;
+  return healthOf({
+    lateDays: first === undefined ? 0 : daysBetween(first, today),
+    elapsed: row.status === 'active' || row.status === 'suspended' ? elapsedPercent(row, today) : null,
+    spent: spentPercent(row.expendedCents, row.amountCents),
+    milestonesDue: row.milestonesDue,
+    milestonesReached: row.milestonesReached,
+  });
+}
+
+interface Judged {
+  readonly row: Found;
+  readonly reasons: readonly Reason[];
+  readonly health: ReturnType<typeof healthOf>;
+}
+
+function shownOf({ row, reasons, health }: Judged, today: string): Shown {
+  const { fundingType: _, awardDate: __, reporting: ___, milestonesDue: ____, milestonesReached: _____, ...said } = row;
   return {
     ...said,
     elapsed: elapsedPercent(row, today),
     spent: spentPercent(row.expendedCents, row.amountCents),
     reasons: [...reasons],
+    health: health.level,
+    healthParts: [...health.parts],
     next: nextOf(clocksOf(row), today),
   };
 }
 
 export async function portfolioOf(work: UnitOfWork, asked: Filters): Promise<GrantPortfolio> {
   const scope = asked.scope ?? 'open';
-  const rows = await work.tx.query<Found & Record<string, unknown>>(
+  const found = await work.tx.query<Found & Record<string, unknown>>(
     portfolioSql(scope),
-    [work.actor.organizationId, asked.fundingType ?? null, asked.costCenter ?? null, asked.manager ?? null],
+    [work.actor.organizationId, asked.fundingType ?? null, asked.costCenter ?? null, asked.manager ?? null, work.today],
     `grants.portfolio_${scope}`,
   );
   const live = await liveReports(
     work,
-    rows.map(({ id }) => id),
+    found.map(({ id }) => id),
   );
-  const judged = rows.map((row) => ({
-    row,
-    reasons: reasonsOf({ ...row, overdue: overdueOf(owedBy(row, live), work.today) }, work.today),
-  }));
+  const judged = found
+    .map((row): Judged => {
+      const overdue = overdueOf(owedBy(row, live), work.today);
+      return {
+        row,
+        reasons: reasonsOf({ ...row, overdue }, work.today),
+        health: healthOfAward(row, overdue, work.today),
+      };
+    })
+    .filter(({ health }) => !asked.health || health.level === asked.health);
+  const rows = judged.map(({ row }) => row);
   const total = (
     name: 'amountCents' | 'expendedCents' | 'pendingCents' | 'drawnCents' | 'matchCents' | 'requiredMatchCents',
   ) => rows.reduce((sum, row) => sum + row[name], 0);
@@ -117,7 +156,7 @@ export async function portfolioOf(work: UnitOfWork, asked: Filters): Promise<Gra
       requiredMatchCents: total('requiredMatchCents'),
     },
     awards: await firstCounted(AWARDS, {
-      rows: async (most) => judged.slice(0, most).map(({ row, reasons }) => shownOf(row, reasons, work.today)),
+      rows: async (most) => judged.slice(0, most).map((one) => shownOf(one, work.today)),
       count: async (most) => Math.min(rows.length, most),
     }),
   };

@@ -3,6 +3,7 @@ import { clockKinds } from '../terms/clocks.ts';
 import { costClasses, costSources } from '../costs/cost-words.ts';
 import { reasonKinds } from './attention.ts';
 import { fundingTypes } from './award-words.ts';
+import { healthLevels } from './health.ts';
 
 const reason = { kind: f.choice(reasonKinds).required(), says: 'text' } as const;
 const clock = {
@@ -32,6 +33,7 @@ export const grantPortfolio = call('grants.portfolio', '/api/v1/grants/portfolio
     fundingType: f.choice(fundingTypes),
     costCenter: f.ref('cost_center'),
     manager: f.person(),
+    health: f.choice(healthLevels),
   },
   answer: {
     totals: { awards: 'whole', ending: 'whole', attention: 'whole', ...sums },
@@ -47,6 +49,10 @@ export const grantPortfolio = call('grants.portfolio', '/api/v1/grants/portfolio
       elapsed: 'whole',
       spent: 'whole',
       reasons: [reason],
+      health: f.choice(healthLevels).required(),
+      healthParts: [
+        { kind: choiceOf('late', 'variance', 'goals'), level: f.choice(healthLevels).required(), says: 'text' },
+      ],
       next: [clock, null],
       ...sums,
     }),

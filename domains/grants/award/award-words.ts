@@ -27,6 +27,7 @@ export const indirectKinds = {
   none: 'None',
   de_minimis: 'De minimis rate',
   negotiated: 'Negotiated rate (NICRA)',
+  statutory: 'Statutory cap',
 } as const;
 
 /** What becomes of program income. 2 CFR 200.307(b). */

@@ -1,5 +1,6 @@
 import { defineRecord, f } from '#kernel';
 import { awardStates, awardSteps, grantManagers } from './award-life.ts';
+import { listing, sefaLine } from './award-lines.ts';
 import { fundingTypes, incomeUses, indirectKinds, instruments, paymentMethods, rhythms } from './award-words.ts';
 import {
   endsAfterItBegins,
@@ -7,15 +8,10 @@ import {
   listingsDiffer,
   namesPassThrough,
   preAwardIsBefore,
+  sefaLinesDiffer,
 } from './grant-award.rules.ts';
 
 const amount = () => f.money({ currency: 'organization', min: 0 });
-
-const listing = {
-  aln: f.text({ max: 6 }).label('Assistance listing').required().help('Such as 97.036.'),
-  program: f.text({ max: 160 }).label('Program').required(),
-  amount: amount().label('Amount').required(),
-};
 
 /** Money that somebody gives the agency for a purpose, and the terms that come with it. */
 export const grantAward = defineRecord('grant_award', {
@@ -37,6 +33,7 @@ export const grantAward = defineRecord('grant_award', {
     amount: amount().label('Award amount').required().help('What the funder pays at most.'),
     match: amount().label('Required match').help('Empty: none.'),
     listings: f.lines(listing, { max: 20, label: 'Listing' }).label('Assistance listings'),
+    sefa: f.lines(sefaLine, { max: 60, label: 'SEFA line' }).label('SEFA details'),
     payment: f.choice(paymentMethods).label('Payment method').required().defaultTo('reimbursement'),
     preAwardFrom: f.date().label('Pre-award from').help('Empty: no cost before the period counts.'),
     reporting: f.choice(rhythms).label('Financial reports').required().defaultTo('quarterly'),
@@ -68,24 +65,24 @@ export const grantAward = defineRecord('grant_award', {
   fixed: [
     {
       in: ['submitted'],
-      except: ['manager', 'documents'],
+      except: ['manager', 'documents', 'sefa'],
       code: 'grant_award.is_submitted',
       sentence: 'This award awaits acceptance as it is. Send it back to change it.',
     },
     {
       in: ['active', 'suspended', 'closeout'],
-      except: ['manager', 'documents', 'costCenter'],
+      except: ['manager', 'documents', 'costCenter', 'passThroughNumber', 'sefa'],
       code: 'grant_award.is_accepted',
       sentence: 'An accepted award is fixed. An amendment changes its amount, period or terms.',
     },
     {
       in: ['terminated'],
-      except: ['manager', 'documents'],
+      except: ['manager', 'documents', 'sefa'],
       code: 'grant_award.is_terminated',
       sentence: 'This award is terminated and stays as it is.',
     },
   ],
-  rules: [endsAfterItBegins, preAwardIsBefore, namesPassThrough, listingsDiffer, listingsAreNumbers],
+  rules: [endsAfterItBegins, preAwardIsBefore, namesPassThrough, listingsDiffer, listingsAreNumbers, sefaLinesDiffer],
   dated: 'awardDate',
   list: {
     columns: ['number', 'title', 'agency', 'amount', 'untilDay', 'manager', 'status'],
@@ -96,6 +93,7 @@ export const grantAward = defineRecord('grant_award', {
     Award: ['title', 'fundingType', 'instrument', 'agency', 'passThrough', 'fain', 'passThroughNumber', 'awardDate'],
     Money: ['amount', 'match', 'listings', 'payment', 'indirect', 'indirectRate', 'income'],
     Period: ['fromDay', 'untilDay', 'preAwardFrom', 'reporting'],
+    SEFA: ['sefa'],
     Responsibility: ['manager', 'costCenter'],
     Terms: ['conditions', 'documents'],
     Decisions: ['originalAmount', 'originalUntil', 'submittedBy', 'acceptedBy', 'acceptedOn', 'closedOn'],

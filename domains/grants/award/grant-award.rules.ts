@@ -53,6 +53,18 @@ export const listingsAreNumbers = rule<Listed>(
   { field: 'listings' },
 );
 
+export const sefaLinesDiffer = rule<{
+  sefa: readonly { readonly aln: string; readonly yearEnd: string }[] | null;
+  listings: readonly { readonly aln: string }[] | null;
+}>(
+  'grant_award.sefa_lines_differ',
+  'A SEFA line names a listing of the award, once for each fiscal year.',
+  ({ row: { sefa, listings } }) =>
+    new Set(sefa?.map(({ aln, yearEnd }) => `${aln} ${yearEnd}`)).size === (sefa?.length ?? 0) &&
+    (sefa ?? []).every(({ aln }) => (listings ?? []).some((one) => one.aln === aln)),
+  { field: 'sefa', law: '2 CFR 200.510(b)' },
+);
+
 interface Indirect {
   readonly indirect: keyof typeof indirectKinds;
   readonly indirectRate: number | null;

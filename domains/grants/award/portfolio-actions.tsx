@@ -1,6 +1,7 @@
 import { href } from '#kernel';
 import { useSession } from '#web/data/session.ts';
 import { Link } from '#web/shell/router.tsx';
+import { chargingPages } from '../charging-pages.ts';
 import { grantPages } from '../grant-pages.ts';
 import { grantCost } from '../costs/grant-cost.record.ts';
 import { grantAward } from './grant-award.record.ts';
@@ -12,6 +13,9 @@ export default function PortfolioActions() {
     <>
       <Link to={href(grantPages.costs)} className="button">
         All costs
+      </Link>
+      <Link to={href(chargingPages.toCharge)} className="button">
+        To charge
       </Link>
       {may.create.includes(grantCost.name) && (
         <Link to={href(grantPages.cost, { id: 'new' })} className="button">

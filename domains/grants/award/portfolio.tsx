@@ -19,6 +19,8 @@ import { type GrantPortfolio, grantPortfolio, portfolioScopes } from './award-ca
 import { fundingTypes } from './award-words.ts';
 import { Burn } from './burn.tsx';
 import { grantAward } from './grant-award.record.ts';
+import { healthLevels, healthRules } from './health.ts';
+import { HealthLight } from './health-light.tsx';
 
 const isKey = <T extends object>(of: T, key: string): key is Extract<keyof T, string> => Object.hasOwn(of, key);
 
@@ -26,12 +28,14 @@ const isKey = <T extends object>(of: T, key: string): key is Extract<keyof T, st
 export default function Portfolio() {
   const [scope, setScope] = useParam('scope');
   const [fundingType, setFundingType] = useParam('funding');
+  const [health, setHealth] = useParam('health');
   const { may } = useSession();
   const asked = useCall(grantPortfolio, {
     ...(isKey(portfolioScopes, scope) ? { scope } : {}),
     ...(isKey(fundingTypes, fundingType) ? { fundingType } : {}),
+    ...(isKey(healthLevels, health) ? { health } : {}),
   });
-  const isFiltered = scope !== '' || fundingType !== '';
+  const isFiltered = scope !== '' || fundingType !== '' || health !== '';
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap gap-2 print:hidden">
@@ -48,6 +52,13 @@ export default function Portfolio() {
           value={fundingType}
           choices={[['', 'All funding'], ...Object.entries(fundingTypes)]}
           onPick={setFundingType}
+        />
+        <Select
+          aria-label="Health"
+          className="control w-auto"
+          value={health}
+          choices={[['', 'All health'], ...Object.entries(healthLevels)]}
+          onPick={setHealth}
         />
       </div>
       <Answered
@@ -127,6 +138,7 @@ function Awards({ of: { awards } }: Of) {
               </span>
             ),
           },
+          { label: 'Health', text: ({ health }) => healthLevels[health], show: (row) => <HealthLight {...row} /> },
           {
             label: 'Expended',
             money: ({ expendedCents }) => expendedCents,
@@ -146,7 +158,7 @@ function Awards({ of: { awards } }: Of) {
               reasons.length === 0 || status !== 'active' ? (
                 <StatusBadge record={grantAward} state={status} />
               ) : (
-                <span title={reasons.map(({ says }) => says).join(' ')}>
+                <span className="whitespace-nowrap" title={reasons.map(({ says }) => says).join(' ')}>
                   <Badge tone="danger">Active - Needs Attention</Badge>
                   <span className="text-muted block">{reasons.map(({ kind }) => reasonKinds[kind]).join(', ')}</span>
                 </span>
@@ -154,6 +166,11 @@ function Awards({ of: { awards } }: Of) {
           },
         ]}
       />
+      <p className="note px-4 py-2">
+        Health is the worst of three measures. Days late: amber from {healthRules.late.amber}, red from{' '}
+        {healthRules.late.red}. Points between time and money: {healthRules.variance.amber}, {healthRules.variance.red}.
+        Percent of due milestones not reached: {healthRules.goals.amber}, {healthRules.goals.red}.
+      </p>
       <CutNote of={awards} what="awards">
         The figures above count all of them. Those that end first are shown.
       </CutNote>

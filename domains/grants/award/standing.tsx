@@ -69,30 +69,49 @@ function Add({ record, page, award }: { record: AnyRecord; page: Page<`${string}
   );
 }
 
-/** Everything of an award that no field of it says. */
-export default function Standing({ id, status }: Whose) {
+interface StandingProps extends Whose {
+  readonly part: string;
+}
+
+/** What of an award no field of it says, a part at a time. */
+export default function Standing({ id, status, part }: StandingProps) {
   const isOpen = chargeable.some((state) => state === status);
-  const of = useCall(awardStanding, { id });
   return (
-    <>
-      <Answered of={of} skeleton="h-40">
-        {(standing) => (
-          <>
-            <Money of={standing} id={id} />
-            <Costs of={standing} add={isOpen && <Add record={grantCost} page={grantPages.cost} award={id} />} />
-            {standing.clocks.length > 0 && <Clocks of={standing} />}
-          </>
-        )}
-      </Answered>
-      <AwardChain id={id} />
-      <AwardObligations id={id} canAdd={isOpen} />
-      <Drawdowns id={id} canAdd={isOpen} />
-      <AwardApprovals id={id} canAdd={isOpen} />
-      <Amendments id={id} canAdd={isOpen} />
-      {of.data?.text && <GoverningText of={of.data} />}
-    </>
+    <div className="space-y-4">
+      {part === 'compliance' ? (
+        <>
+          <AwardObligations id={id} canAdd={isOpen} />
+          <AwardChain id={id} />
+          <AwardApprovals id={id} canAdd={isOpen} />
+          <Amendments id={id} canAdd={isOpen} />
+        </>
+      ) : part === 'costs' ? (
+        <>
+          <Read id={id}>
+            {(of) => <Costs of={of} add={isOpen && <Add record={grantCost} page={grantPages.cost} award={id} />} />}
+          </Read>
+          <Drawdowns id={id} canAdd={isOpen} />
+        </>
+      ) : (
+        <Read id={id}>
+          {(of) => (
+            <>
+              <Money of={of} id={id} />
+              {of.clocks.length > 0 && <Clocks of={of} />}
+              {of.text && <GoverningText of={of} />}
+            </>
+          )}
+        </Read>
+      )}
+    </div>
   );
 }
+
+const Read = ({ id, children }: { readonly id: string; readonly children: (of: AwardStanding) => ReactNode }) => (
+  <Answered of={useCall(awardStanding, { id })} skeleton="h-40">
+    {children}
+  </Answered>
+);
 
 function Money({ of: { figures, reasons, months, classes }, id }: Of & { readonly id: string }) {
   const {
@@ -197,7 +216,9 @@ function Costs({ of: { costs }, add }: Of & { readonly add: ReactNode }) {
                   <Link to={href(grantPages.cost, { id })} className="link">
                     {number}
                   </Link>{' '}
-                  <span className="text-muted">{description}</span>
+                  <span className="text-muted line-clamp-2" title={description}>
+                    {description}
+                  </span>
                 </>
               ),
             },

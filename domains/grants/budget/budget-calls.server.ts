@@ -3,17 +3,29 @@ import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { firstOf } from '#server/records/first-of.ts';
 import { missing } from '#server/records/refusals.ts';
+import { pdfAnswer } from '#server/services/pdf/pdf-answer.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { member } from '../../organization/public.server.ts';
 import { over } from '../award/award-words.ts';
 import { COUNTED } from '../award/figures.server.ts';
 import { grantAward } from '../award/grant-award.record.ts';
-import { type AwardBudget, awardBudget, type AwardChoice, budgetAwards } from './budget-calls.ts';
-import { baseOf } from './budget-math.ts';
+import {
+  type AwardBudget,
+  awardBudget,
+  type AwardChoice,
+  budgetAwards,
+  budgetFile,
+  budgetPdf,
+  readBudgetForm,
+} from './budget-calls.ts';
+import { changedYears } from './changed-years.ts';
+import { budgetFileOf, budgetFormRead, budgetSheetOf } from './budget-forms.server.ts';
+import { baseOf, subawardsOf, wholeOf } from './budget-math.ts';
 import { directOrder } from './budget-words.ts';
 import { approvedVersions, effortElsewhere, linesOf, spentOf, totalsOfBudget, versionsOf } from './facts.server.ts';
 import { forecastOf, type Month } from './forecast.ts';
 import { grantBudget } from './grant-budget.record.ts';
+import { yearsOfAward } from './periods.server.ts';
 import { meterOf, movedBetween, thresholdOn } from './transfers.ts';
 
 const AWARDS = 200;
@@ -49,9 +61,10 @@ export async function budgetOf(work: UnitOfWork, id: string): Promise<AwardBudge
     most: 'all',
   });
   const current = approved.findLast(({ status }) => status === 'approved');
-  const totals = current ? totalsOfBudget(current, of.awardDate) : null;
-  const versions = versionsOf([...approved, ...waiting], of.awardDate);
-  const meter = meterOf(versionsOf(approved, of.awardDate), of.awardDate);
+  const totals = current ? totalsOfBudget(current, of) : null;
+  const versions = versionsOf([...approved, ...waiting], of);
+  const meter = meterOf(versionsOf(approved, of), of.awardDate);
+  const funded = versionsOf(approved, of).findLast(({ byFunder }) => byFunder)?.totals;
   const { cents: thresholdCents, citation } = thresholdOn(of.awardDate);
   const spentCents = spent.reduce((sum, { cents }) => sum + cents, 0);
   const months = await work.tx.query<Month & Record<string, unknown>>(
@@ -75,6 +88,7 @@ export async function budgetOf(work: UnitOfWork, id: string): Promise<AwardBudge
       untilDay: of.untilDay,
       amountCents: of.amount.cents,
       matchCents: of.match?.cents ?? 0,
+      income: of.income,
       isOver: over.some((state) => state === of.status),
     },
     classes: [...directOrder, 'indirect' as const].map((costClass) => {
@@ -83,12 +97,13 @@ export async function budgetOf(work: UnitOfWork, id: string): Promise<AwardBudge
         costClass,
         budgetCents: has?.funderCents ?? 0,
         matchCents: has?.matchCents ?? 0,
+        incomeCents: has?.incomeCents ?? 0,
         expendedCents: was(costClass)?.cents ?? 0,
         pendingCents: was(costClass)?.pendingCents ?? 0,
       };
     }),
     versions: [...approved, ...waiting].map((row, at) => {
-      const own = versions[at]?.totals ?? totalsOfBudget(row, of.awardDate);
+      const own = versions[at]?.totals ?? totalsOfBudget(row, of);
       // What waits is held against what is in force, not against another draft.
       const before = at < approved.length ? versions[at - 1]?.totals : (totals ?? undefined);
       return {
@@ -101,6 +116,7 @@ export async function budgetOf(work: UnitOfWork, id: string): Promise<AwardBudge
         reference: row.approvalReference,
         total: own.total,
         movedCents: before ? movedBetween(before, own) : 0,
+        changedYears: current && at >= approved.length ? [...changedYears(lines, linesOf(row))] : [],
       };
     }),
     meter: meter && {
@@ -112,7 +128,10 @@ export async function budgetOf(work: UnitOfWork, id: string): Promise<AwardBudge
       thresholdCitation: citation,
       isCounted: meter.isCounted,
       isOver: meter.isOver,
+      approved: directOrder.filter((one) => funded && wholeOf(funded.classes[one]) > 0),
     },
+    years: [...(await yearsOfAward(work, of))],
+    subawards: subawardsOf(lines, of.awardDate).map((one) => ({ ...one, years: [...one.years] })),
     forecast: current
       ? forecastOf(months, { spentCents, fromDay: of.fromDay, untilDay: of.untilDay, today: work.today })
       : null,
@@ -153,5 +172,35 @@ export const budgetOperations = ({ door }: Ports): Operation[] => [
     told: 'What follows from the lines of its budgets and from its costs.',
     probe: { names: { id: 'grant_award' } },
     run: ({ actor, params: { id } }) => door.run(actor, async (work) => ({ body: await budgetOf(work, id) })),
+  }),
+  answers(budgetFile, {
+    tag: 'Grants',
+    scope: 'grant_budget:read',
+    access: 'member',
+    summary: 'A saved budget as SF-424A or SF-424C, in XML that the official schema accepts.',
+    told: 'The XML, the rows of the form, and what the form says against them.',
+    probe: { names: { id: 'grant_budget' }, query: { code: 'sf424a' } },
+    run: ({ actor, params: { id }, query: { code, year } }) =>
+      door.run(actor, async (work) => ({ body: await budgetFileOf(work, id, { code, year: year ?? null }) })),
+  }),
+  answers(budgetPdf, {
+    tag: 'Grants',
+    scope: 'grant_budget:read',
+    access: 'member',
+    summary: 'A saved budget as SF-424A or SF-424C, as a PDF file.',
+    told: 'The PDF file. It is read back first, and refused where a text would read otherwise.',
+    probe: { names: { id: 'grant_budget' }, query: { code: 'sf424a' } },
+    run: async ({ actor, params: { id }, query: { code, year } }) =>
+      pdfAnswer(await door.run(actor, (work) => budgetSheetOf(work, id, { code, year: year ?? null }))),
+  }),
+  answers(readBudgetForm, {
+    tag: 'Grants',
+    scope: 'grant_budget:read',
+    access: 'member',
+    summary: 'Compares an SF-424A or SF-424C that was filled in elsewhere with a saved budget. Nothing is changed.',
+    told: 'The rows of the form, and those on which the budget differs.',
+    probe: { names: { id: 'grant_budget' }, body: { code: 'sf424a', xml: '<a/>' } },
+    run: ({ actor, params: { id }, body: { code, year, xml } }) =>
+      door.run(actor, async (work) => ({ body: await budgetFormRead(work, id, { code, year: year ?? null, xml }) })),
   }),
 ];

@@ -1,8 +1,10 @@
 import { type AnswerOf, call, choiceOf, f, firstOfShape } from '#kernel';
-import { fundingTypes, indirectKinds } from '../award/award-words.ts';
+import { fundingTypes, incomeUses, indirectKinds } from '../award/award-words.ts';
 import { costClasses } from '../costs/cost-words.ts';
+import { budgetForms } from './budget-form-words.ts';
+import { directClasses } from './budget-words.ts';
 
-const shares = { funderCents: 'whole', matchCents: 'whole' } as const;
+const shares = { funderCents: 'whole', matchCents: 'whole', incomeCents: 'whole' } as const;
 
 /** Awards that a budget can be built for, with the versions of each. */
 export const budgetAwards = call('grant_budget.awards', '/api/v1/grants/budget-awards', {
@@ -32,6 +34,7 @@ export const awardBudget = call('grant_award.budget', '/api/v1/grant_award/{id}/
       untilDay: 'date',
       amountCents: 'whole',
       matchCents: 'whole',
+      income: f.choice(incomeUses).required(),
       isOver: 'yesNo',
     },
     classes: [
@@ -39,6 +42,7 @@ export const awardBudget = call('grant_award.budget', '/api/v1/grant_award/{id}/
         costClass: f.choice(costClasses).required(),
         budgetCents: 'whole',
         matchCents: 'whole',
+        incomeCents: 'whole',
         expendedCents: 'whole',
         pendingCents: 'whole',
       },
@@ -54,6 +58,8 @@ export const awardBudget = call('grant_award.budget', '/api/v1/grant_award/{id}/
         reference: 'text?',
         total: shares,
         movedCents: 'whole',
+        /** Years whose lines are not those of the budget in force. */
+        changedYears: ['whole'],
       },
     ],
     meter: [
@@ -66,8 +72,36 @@ export const awardBudget = call('grant_award.budget', '/api/v1/grant_award/{id}/
         thresholdCitation: 'text',
         isCounted: 'yesNo',
         isOver: 'yesNo',
+        /** Classes with money in the budget that the funder approved last. */
+        approved: [f.choice(directClasses).required()],
       },
       null,
+    ],
+    /** Budget years against their costs, and what is carried from one to the next. */
+    years: [
+      {
+        year: 'whole',
+        fromDay: 'date',
+        untilDay: 'date',
+        state: choiceOf('closed', 'over', 'running', 'ahead'),
+        budgetCents: 'whole',
+        carriedInCents: 'whole',
+        expendedCents: 'whole',
+        pendingCents: 'whole',
+        carriedOutCents: 'whole',
+        leftCents: 'whole',
+        closing: 'uuid?',
+        closedOn: 'date?',
+      },
+    ],
+    subawards: [
+      {
+        subrecipient: 'text',
+        cents: 'whole',
+        countedCents: 'whole',
+        leftCents: 'whole',
+        years: [{ year: 'whole', cents: 'whole', inCents: 'whole' }],
+      },
     ],
     forecast: [
       {
@@ -85,5 +119,46 @@ export const awardBudget = call('grant_award.budget', '/api/v1/grant_award/{id}/
     elsewhere: [{ person: 'uuid', fromDay: 'date', year: 'whole', months: 'whole', effort: 'number' }],
   },
 });
+const asForm = { code: f.choice(budgetForms).required(), year: f.integer({ min: 1, max: 20 }) };
+
+/** A saved budget as a federal form. */
+export const budgetFile = call('grant_budget.form', '/api/v1/grant_budget/{id}/form', {
+  query: asForm,
+  answer: {
+    name: 'text',
+    xml: 'text',
+    rows: [{ label: 'text', cents: 'whole', matchCents: 'whole?' }],
+    notes: ['text'],
+  },
+});
+export type BudgetFile = AnswerOf<typeof budgetFile>;
+
+/** The same as a PDF, which is read back before it is released. */
+export const budgetPdf = call('grant_budget.formPdf', '/api/v1/grant_budget/{id}/form.pdf', {
+  query: asForm,
+  media: 'application/pdf',
+});
+
+/** A form that was filled in elsewhere, compared with a saved budget. Nothing is changed. */
+export const readBudgetForm = call('grant_budget.readForm', '/api/v1/grant_budget/{id}/read-form', {
+  body: { ...asForm, xml: f.longText({ max: 500_000 }).required() },
+  answer: {
+    rows: [{ key: 'text', label: 'text', funderCents: 'whole?', matchCents: 'whole?', cents: 'whole' }],
+    apart: [
+      {
+        key: 'text',
+        label: 'text',
+        budgetCents: 'whole',
+        formCents: 'whole',
+        budgetMatchCents: 'whole?',
+        formMatchCents: 'whole?',
+      },
+    ],
+    percent: 'whole?',
+    year: 'whole?',
+  },
+});
+export type BudgetFormRead = AnswerOf<typeof readBudgetForm>;
+
 export type AwardBudget = AnswerOf<typeof awardBudget>;
 export type AwardChoice = AnswerOf<typeof budgetAwards>['data'][number];

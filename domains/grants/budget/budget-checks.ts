@@ -1,7 +1,9 @@
 import { dollars } from '#kernel';
-import { isFederal, type fundingTypes, type indirectKinds } from '../award/award-words.ts';
-import { both, type BudgetLine, figureOn, type Terms, totalsOf } from './budget-math.ts';
+import { isFederal, type fundingTypes, type incomeUses, type indirectKinds } from '../award/award-words.ts';
+import { figureOn, type Terms, type Totals, totalsOf, wholeOf } from './budget-math.ts';
+import { type BudgetLine, effortOf, rateOf } from './line-math.ts';
 import { type DirectClass, directClasses, directOrder } from './budget-words.ts';
+import { yearOf, yearsOf } from './budget-years.ts';
 import { typeOf } from './cost-types.ts';
 import { type Effort, effortOver } from './effort.ts';
 
@@ -12,9 +14,11 @@ export interface JudgedAward {
   readonly untilDay: string;
   readonly amountCents: number;
   readonly matchCents: number;
+  /** What becomes of program income. */
+  readonly income: keyof typeof incomeUses;
 }
 
-export interface Judged extends Terms {
+export interface Judged extends Omit<Terms, 'fromDay' | 'untilDay'> {
   readonly lines: readonly BudgetLine[];
   readonly indirect: keyof typeof indirectKinds;
   readonly award: JudgedAward;
@@ -22,6 +26,9 @@ export interface Judged extends Terms {
   readonly elsewhere: readonly Effort[];
   /** What was charged to the award, by class. */
   readonly spent: Readonly<Partial<Record<DirectClass | 'indirect', number>>>;
+  /** Years of which no line differs from the budget in force any more, unless the funder approves it, and years that differ. */
+  readonly over?: readonly number[];
+  readonly changed?: readonly number[];
 }
 
 /** What stands in the way of an approval, or is worth a look. */
@@ -37,21 +44,13 @@ export interface Check {
 /** Characters below which a basis says nothing. */
 export const BASIS = 10;
 
-export const yearsOf = ({ fromDay, untilDay }: Pick<JudgedAward, 'fromDay' | 'untilDay'>): number => {
-  const months =
-    (Number(untilDay.slice(0, 4)) - Number(fromDay.slice(0, 4))) * 12 +
-    Number(untilDay.slice(5, 7)) -
-    Number(fromDay.slice(5, 7)) +
-    (untilDay.slice(8) >= fromDay.slice(8) ? 1 : 0);
-  return Math.max(1, Math.ceil(months / 12));
-};
-
 type Found = Omit<Check, 'line'>;
 
 function ofLine(line: BudgetLine, { award, base }: Judged): readonly (Found | false)[] {
   const { label, is, citation, says, treatment } = typeOf(line.costType);
   const binds = isFederal(award.fundingType);
   const threshold = figureOn(award.awardDate, 'equipment_cents');
+  const price = rateOf(line) ?? 0;
   const text = '2 CFR 200.1 “equipment”';
   const years = yearsOf(award);
   return [
@@ -65,18 +64,25 @@ function ofLine(line: BudgetLine, { award, base }: Judged): readonly (Found | fa
       },
     line.costType === 'supplies' &&
       line.quantity.unit === 'EA' &&
-      line.rate.cents >= threshold && {
+      price >= threshold && {
         code: 'is_equipment',
         isError: true,
         citation: text,
         sentence: `From ${dollars(threshold)} each it is equipment. Move it to that class.`,
       },
     treatment === 'equipment' &&
-      line.rate.cents < threshold && {
+      price < threshold && {
         code: 'is_supplies',
         isError: false,
         citation: text,
         sentence: `Below ${dollars(threshold)} each it counts as supplies, in the base.`,
+      },
+    (line.income?.cents ?? 0) > 0 &&
+      award.income === 'deduction' && {
+        code: 'income_is_deducted',
+        isError: true,
+        citation: '2 CFR 200.307(b)',
+        sentence: 'Program income of this award is deducted: it lowers what the funder pays and bears no line.',
       },
     line.year > years && {
       code: 'year',
@@ -94,9 +100,10 @@ function ofLine(line: BudgetLine, { award, base }: Judged): readonly (Found | fa
   ];
 }
 
-function ofIndirect({ indirect, indirectRate, base, award, indirectMatch, lines, ...more }: Judged) {
+function ofIndirect(judged: Judged, worked: Totals) {
+  const { indirect, indirectRate, base, award, indirectMatch, rates } = judged;
   const cap = figureOn(award.awardDate, 'de_minimis_percent');
-  const { indirect: worked } = totalsOf(lines, { base, indirectRate, indirectMatch, awardDate: more.awardDate });
+  const agreed = rates ?? [];
   return [
     indirect === 'de_minimis' &&
       (indirectRate ?? 0) > cap && {
@@ -112,13 +119,45 @@ function ofIndirect({ indirect, indirectRate, base, award, indirectMatch, lines,
         citation: '2 CFR 200.414(f)',
         sentence: 'The de minimis rate is charged on modified total direct cost.',
       },
-    (indirectMatch?.cents ?? 0) > both(worked) && {
+    agreed.length > 0 &&
+      indirect !== 'negotiated' && {
+        code: 'rates_are_negotiated',
+        isError: true,
+        citation: '2 CFR 200.414(c)',
+        sentence: 'Rates by period are of a negotiated agreement. This award has none.',
+      },
+    agreed.some(({ fromDay, untilDay }) => untilDay < award.fromDay || fromDay > award.untilDay) && {
+      code: 'rates_in_period',
+      isError: false,
+      citation: '2 CFR 200.414(c)',
+      sentence: 'A rate is agreed for days outside the period of the award. It counts nowhere.',
+    },
+    agreed.some(({ kind }) => kind === 'provisional') && {
+      code: 'rate_is_provisional',
+      isError: false,
+      citation: '2 CFR 200 appendix VII',
+      sentence: 'A provisional rate is adjusted once the final rate is agreed.',
+    },
+    (indirectMatch?.cents ?? 0) > wholeOf(worked.indirect) && {
       code: 'indirect_match',
       isError: true,
       citation: '2 CFR 200.306(c)',
-      sentence: `Indirect costs are ${dollars(both(worked))}. The match can’t bear more of them.`,
+      sentence: `Indirect costs are ${dollars(wholeOf(worked.indirect))}. The match can’t bear more of them.`,
     },
   ];
+}
+
+/** Years that are over keep their lines, unless the funder approves the change. */
+function ofYears({ over = [], changed = [], award }: Judged): readonly Found[] {
+  if (!isFederal(award.fundingType)) return [];
+  return changed
+    .filter((year) => over.includes(year))
+    .map((year) => ({
+      code: 'year_is_over',
+      isError: false,
+      citation: '2 CFR 200.308(a)',
+      sentence: `Year ${year} ended on ${yearOf(award, year).untilDay}. Its lines change only with the funder’s approval.`,
+    }));
 }
 
 const apart = (what: string, have: number, want: number): string =>
@@ -127,10 +166,14 @@ const apart = (what: string, have: number, want: number): string =>
 /** Everything that can be said of a budget by its lines; the same sentences while it is typed and when it is approved. */
 export function checksOf(judged: Judged): readonly Check[] {
   const { lines, award, elsewhere, spent } = judged;
-  const { total, classes, indirect } = totalsOf(lines, judged);
-  const own = lines.flatMap(({ person, effort, months, year }) =>
-    person && effort && months ? [{ person, effort, months, year, fromDay: award.fromDay }] : [],
-  );
+  const totals = totalsOf(lines, { ...judged, fromDay: award.fromDay, untilDay: award.untilDay });
+  const { total, classes, indirect } = totals;
+  const matched = total.matchCents + (award.income === 'match' ? total.incomeCents : 0);
+  const own = lines.flatMap((line) => {
+    const { person, months, year } = line;
+    const effort = effortOf(line);
+    return person && effort && months ? [{ person, effort, months, year, fromDay: award.fromDay }] : [];
+  });
   const people = new Set(own.map(({ person }) => person));
   const over = effortOver([...own, ...elsewhere.filter(({ person }) => people.has(person))]);
   const below = [...directOrder, 'indirect' as const].flatMap((one) => {
@@ -148,18 +191,19 @@ export function checksOf(judged: Judged): readonly Check[] {
       : [];
   });
   const whole: (Found | false)[] = [
-    ...ofIndirect(judged),
+    ...ofIndirect(judged, totals),
+    ...ofYears(judged),
     total.funderCents !== award.amountCents && {
       code: 'funder_ties',
       isError: true,
       citation: '2 CFR 200.308(a)',
       sentence: apart('The award’s share', total.funderCents, award.amountCents),
     },
-    total.matchCents !== award.matchCents && {
+    matched !== award.matchCents && {
       code: 'match_ties',
       isError: true,
       citation: '2 CFR 200.306',
-      sentence: apart('The match', total.matchCents, award.matchCents),
+      sentence: apart('The match', matched, award.matchCents),
     },
     ...below,
   ];

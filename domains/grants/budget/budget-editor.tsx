@@ -7,10 +7,15 @@ import { BudgetFile } from './budget-file.tsx';
 import { BudgetTotals, Findings, Narrative } from './budget-summary.tsx';
 import type { AwardBudget } from './budget-calls.ts';
 import { checksOf } from './budget-checks.ts';
-import { baseOf, type BudgetLine, totalsOf } from './budget-math.ts';
+import { type AgreedRate, baseOf, type Terms, totalsOf } from './budget-math.ts';
+import type { BudgetLine } from './line-math.ts';
+import { yearsOf } from './budget-years.ts';
+import { FormExchange } from './form-exchange.tsx';
+import { IndirectPanel } from './indirect-panel.tsx';
+import { TransferMeter } from './transfer-meter.tsx';
 import { FringeLines } from './fringe-lines.tsx';
 import { grantBudget } from './grant-budget.record.ts';
-import { addRow, gridOf, type Grid, readRow, redo, undo } from './grid.ts';
+import { addRow, gridOf, type Grid, redo, rowReader, undo } from './grid.ts';
 
 interface EditorProps {
   readonly row: Shown<typeof grantBudget>;
@@ -27,24 +32,19 @@ export function BudgetEditor({ row, of }: EditorProps) {
   const [grid, setGrid] = useState<Grid>(() => gridOf(saved, nameOf));
   const mayEdit = row.status === 'draft' && row.can.includes('edit');
   const currency = row.lines?.[0]?.amount.currency ?? 'USD';
-  const read = useMemo(() => {
-    // A class that was chosen by hand or by a file stays with its line.
-    const classes = new Map(saved.map((line) => [line.id, line]));
-    return grid.rows.map((one) => {
-      const found = readRow(one, people, currency);
-      const old = classes.get(one.id);
-      return found.line && old && old.costType === found.line.costType
-        ? { ...found, line: { ...found.line, costClass: old.costClass } }
-        : found;
-    });
-  }, [grid.rows, people, currency, saved]);
+  const readOf = useMemo(() => rowReader(saved, people, currency), [people, currency, saved]);
+  const read = grid.rows.map(readOf);
   const places = read.flatMap(({ line }, at) => (line ? [at] : []));
   const lines = read.flatMap(({ line }) => (line ? [line] : []));
-  const terms = {
+  const years = yearsOf(award);
+  const terms: Terms = {
     base: row.base,
     indirectRate: award.indirectRate,
     indirectMatch: row.indirectMatch,
+    rates: (row.rates ?? []) as readonly AgreedRate[], // what is required of a rate is there
     awardDate: award.awardDate,
+    fromDay: award.fromDay,
+    untilDay: award.untilDay,
   };
   const totals = totalsOf(lines, terms);
   const traced = baseOf(lines, row.base, award.awardDate);
@@ -55,6 +55,8 @@ export function BudgetEditor({ row, of }: EditorProps) {
     award,
     elsewhere: of.elsewhere,
     spent: Object.fromEntries(of.classes.map(({ costClass, expendedCents }) => [costClass, expendedCents])),
+    over: of.years.filter(({ state }) => state === 'over' || state === 'closed').map(({ year }) => year),
+    changed: of.versions.find(({ id }) => id === row.id)?.changedYears ?? [],
   });
   const isDirty = grid.past.length > 0;
   const incomplete = read.length - lines.length;
@@ -77,7 +79,9 @@ export function BudgetEditor({ row, of }: EditorProps) {
               ) : isDirty ? (
                 <strong>Not saved</strong>
               ) : (
-                <span className="text-muted">Type, or paste rows from a spreadsheet. Ctrl+D duplicates a line.</span>
+                <span className="text-muted">
+                  Type, or paste rows from a spreadsheet. Ctrl+D duplicates a line, Alt+Y repeats it in later years.
+                </span>
               )}
             </span>
             <button
@@ -109,7 +113,9 @@ export function BudgetEditor({ row, of }: EditorProps) {
           )}
         </div>
       )}
-      {mayEdit && <FringeLines grid={grid} setGrid={setGrid} currency={currency} fromDay={award.fromDay} />}
+      {mayEdit && (
+        <FringeLines grid={grid} setGrid={setGrid} currency={currency} lines={lines} fromDay={award.fromDay} />
+      )}
       <section aria-label="Budget lines" className="panel">
         {grid.rows.length === 0 ? (
           <p className="note p-4">No lines yet. Choose Add line, or import a file.</p>
@@ -122,18 +128,32 @@ export function BudgetEditor({ row, of }: EditorProps) {
             checks={read.map((_, at) => checks.filter(({ line }) => line !== null && places[line] === at))}
             people={people}
             mayEdit={mayEdit && !save.isPending}
+            years={years}
           />
         )}
       </section>
-      <div className="grid gap-4 lg:grid-cols-2">
-        <BudgetTotals totals={totals} lines={lines} of={of} base={row.base} />
-        <Findings checks={checks} places={places} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <BudgetTotals totals={totals} of={of} />
+        <div className="space-y-4">
+          <Findings checks={checks} places={places} />
+          <IndirectPanel totals={totals} lines={lines} terms={terms} />
+          {(row.status === 'draft' || row.status === 'submitted') && <TransferMeter of={of} draft={totals} />}
+        </div>
       </div>
       <BudgetFile
         name={row.number}
         saved={lines}
         terms={terms}
         currency={currency}
+        mayImport={mayEdit && !save.isPending}
+        onTake={keep}
+      />
+      <FormExchange
+        id={row.id}
+        lines={lines}
+        years={years}
+        currency={currency}
+        isDirty={isDirty}
         mayImport={mayEdit && !save.isPending}
         onTake={keep}
       />

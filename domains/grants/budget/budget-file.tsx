@@ -3,7 +3,8 @@ import { dollars } from '#kernel';
 import { Badge } from '#web/ui/badge.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { Table } from '#web/ui/table.tsx';
-import type { BudgetLine, Terms } from './budget-math.ts';
+import type { Terms } from './budget-math.ts';
+import type { BudgetLine } from './line-math.ts';
 import { directClasses } from './budget-words.ts';
 import { differenceOf, type ReadFile, readSectionB, sectionB } from './section-b.ts';
 

@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checksOf, type Judged, yearsOf } from './budget-checks.ts';
-import { amountOf, baseOf, both, type BudgetLine, indirectOf, mtdcOf, splitBy, totalsOf } from './budget-math.ts';
+import { addDays, addMonths } from '#kernel/lists/days.ts';
+import { checksOf, type Judged } from './budget-checks.ts';
+import { yearAt, yearOf, yearsOf } from './budget-years.ts';
+import { baseOf, mtdcOf, plus, subawardsOf, totalsOf, wholeOf } from './budget-math.ts';
+import { amountOf, type BudgetLine, effortOf, indirectOf, splitBy } from './line-math.ts';
 import { directOrder, type DirectClass } from './budget-words.ts';
 import { type CostTypeName, costTypes, typeOf } from './cost-types.ts';
 import { effortOver } from './effort.ts';
 import { forecastOf } from './forecast.ts';
+import { yearFiguresOf } from './period-figures.ts';
 import { meterOf, movedBetween, thresholdOn, type Version } from './transfers.ts';
 
 const usd = (dollars: number) => ({ cents: Math.round(dollars * 100), currency: 'USD' });
@@ -21,6 +25,8 @@ const line = (costType: CostTypeName, dollars: number, more: Partial<BudgetLine>
   match: usd(0),
   ...more,
 });
+/** The period of the awards of these tests. */
+const days = { fromDay: '2025-01-01', untilDay: '2029-12-31' } as const;
 const NEW = '2024-10-01';
 const OLD = '2024-09-30';
 
@@ -43,6 +49,30 @@ describe('the amount of a line', () => {
       months,
     };
     expect(amountOf(basis)).toBe(cents);
+  });
+
+  test('follows a raise on the rate of the first year, rounded to the cent before it is multiplied', () => {
+    const pay = (year: number, more: object = {}) =>
+      amountOf({ quantity: { amount: '1', unit: 'EA' }, rate: usd(80_000), raise: 3, year, ...more });
+    expect([1, 2, 3, 4].map((year) => pay(year))).toEqual([80_000_00, 82_400_00, 84_872_00, 87_418_16]);
+    expect(pay(3, { effort: 25, months: 12 })).toBe(21_218_00);
+    expect(pay(3, { rate: usd(0.01) })).toBe(1);
+    expect(pay(20, { rate: usd(90_000_000_000_000), raise: 50 })).toBeNull();
+  });
+
+  test('counts person-months as twelfths of a year’s pay, exactly', () => {
+    const of = (amount: string, months: number) => ({
+      quantity: { amount: '1', unit: 'EA' },
+      rate: usd(80_000),
+      personMonths: { amount, unit: 'PM' },
+      months,
+    });
+    expect(amountOf(of('1', 12))).toBe(6_666_67);
+    expect(amountOf(of('3', 12))).toBe(20_000_00);
+    expect(effortOf(of('3', 12))).toBe(25);
+    expect(effortOf(of('3', 6))).toBe(50);
+    // Twelve such shares of a year are the year, to the cent per share.
+    expect(12 * (amountOf(of('1', 12)) ?? 0) - 80_000_00).toBe(4);
   });
 
   test('is nothing beyond what money holds', () => {
@@ -96,12 +126,12 @@ describe('modified total direct cost', () => {
   ];
 
   test('has the base and the indirect cost of the reference', () => {
-    const terms = { base: 'mtdc', indirectMatch: null } as const;
+    const terms = { ...days, base: 'mtdc', indirectMatch: null } as const;
     const now = totalsOf(golden, { ...terms, indirectRate: 15, awardDate: NEW });
-    expect(both(now.direct)).toBe(765_000_00);
-    expect([now.baseCents, both(now.indirect)]).toEqual([543_000_00, 81_450_00]);
+    expect(wholeOf(now.direct)).toBe(765_000_00);
+    expect([now.baseCents, wholeOf(now.indirect)]).toEqual([543_000_00, 81_450_00]);
     const then = totalsOf(golden, { ...terms, indirectRate: 10, awardDate: OLD });
-    expect([then.baseCents, both(then.indirect)]).toEqual([511_000_00, 51_100_00]);
+    expect([then.baseCents, wholeOf(then.indirect)]).toEqual([511_000_00, 51_100_00]);
     expect(indirectOf(310_200_00, 15)).toBe(46_530_00);
   });
 
@@ -151,12 +181,169 @@ describe('modified total direct cost', () => {
         lines.forEach(({ amount }, at) =>
           expect((traced[at]?.inCents ?? 0) + (traced[at]?.outCents ?? 0)).toBe(amount.cents),
         );
-        const totals = totalsOf(lines, { base, indirectRate: 15, awardDate: NEW });
-        const classes = directOrder.reduce((sum, one) => sum + both(totals.classes[one]), 0);
-        expect(classes).toBe(both(totals.direct));
-        expect(both(totals.total)).toBe(both(totals.direct) + both(totals.indirect));
-        expect(totals.baseCents).toBeLessThanOrEqual(both(totals.direct));
-        expect(lines.reduce((sum, { amount }) => sum + amount.cents, 0)).toBe(both(totals.direct));
+        const totals = totalsOf(lines, { ...days, base, indirectRate: 15, awardDate: NEW });
+        const classes = directOrder.reduce((sum, one) => sum + wholeOf(totals.classes[one]), 0);
+        expect(classes).toBe(wholeOf(totals.direct));
+        expect(wholeOf(totals.total)).toBe(wholeOf(totals.direct) + wholeOf(totals.indirect));
+        expect(totals.baseCents).toBeLessThanOrEqual(wholeOf(totals.direct));
+        expect(lines.reduce((sum, { amount }) => sum + amount.cents, 0)).toBe(wholeOf(totals.direct));
+      }),
+    );
+  });
+});
+
+describe('several rates and periods', () => {
+  const terms = {
+    base: 'mtdc',
+    indirectRate: 10,
+    awardDate: NEW,
+    fromDay: '2025-01-01',
+    untilDay: '2026-12-31',
+  } as const;
+  const agreed = (fromDay: string, untilDay: string, rate: number) =>
+    ({ fromDay, untilDay, rate, kind: 'predetermined' }) as const;
+  const lines = [line('contract', 120_000), line('contract', 60_000, { year: 2 })];
+
+  test('charge each year by the months in which a rate is agreed, and the rate of the award else', () => {
+    const { rated, indirect, years } = totalsOf(lines, {
+      ...terms,
+      rates: [agreed('2025-10-01', '2026-09-30', 20)],
+    });
+    // Nine months of year 1 at 10% and three at 20%; nine of year 2 at 20% and three at 10%.
+    expect(rated.map(({ year, months, rate, baseCents, cents }) => [year, months, rate, baseCents, cents])).toEqual([
+      [1, 9, 10, 90_000_00, 9_000_00],
+      [1, 3, 20, 30_000_00, 6_000_00],
+      [2, 9, 20, 45_000_00, 9_000_00],
+      [2, 3, 10, 15_000_00, 1_500_00],
+    ]);
+    expect(wholeOf(indirect)).toBe(25_500_00);
+    expect(years.map((one) => wholeOf(one.indirect))).toEqual([15_000_00, 10_500_00]);
+  });
+
+  test('of the award’s own rate come to what one rate comes to, but for a cent a period', () => {
+    const one = totalsOf(lines, terms);
+    const several = totalsOf(lines, { ...terms, rates: [agreed('2025-04-01', '2025-09-30', 10)] });
+    expect(Math.abs(wholeOf(one.indirect) - wholeOf(several.indirect))).toBeLessThanOrEqual(4);
+    expect(one.rated).toHaveLength(1);
+  });
+
+  test('never lose a cent: years add up to the totals, bases to the base, whatever the lines and rates', () => {
+    const drawn = fc.record({
+      cents: fc.integer({ min: 1, max: 90_000_000 }),
+      match: fc.integer({ min: 0, max: 100 }),
+      earned: fc.integer({ min: 0, max: 100 }),
+      year: fc.integer({ min: 1, max: 5 }),
+      costType: fc.constantFrom<CostTypeName>('contract', 'salaries', 'equipment', 'subaward'),
+    });
+    const rates = fc.array(fc.tuple(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 0, max: 100 })), {
+      maxLength: 4,
+    });
+    fc.assert(
+      fc.property(fc.array(drawn, { maxLength: 15 }), rates, fc.nat(10_000_000), (all, some, indirectMatch) => {
+        const own = all.map(({ cents, match, earned, year, costType }) => {
+          const matchCents = Math.floor((cents * match) / 100);
+          const income = Math.floor(((cents - matchCents) * earned) / 100);
+          return line(costType, cents / 100, {
+            year,
+            subrecipient: 'A',
+            amount: { cents, currency: 'USD' },
+            match: { cents: matchCents, currency: 'USD' },
+            income: { cents: income, currency: 'USD' },
+            funder: { cents: cents - matchCents - income, currency: 'USD' },
+          });
+        });
+        const starts = [...new Map(some)];
+        const totals = totalsOf(own, {
+          ...days,
+          base: 'mtdc',
+          indirectRate: 15,
+          awardDate: NEW,
+          indirectMatch: { cents: indirectMatch, currency: 'USD' },
+          rates: starts.map(([half, rate]) =>
+            agreed(addMonths('2025-01-01', half * 6), addDays(addMonths('2025-01-01', half * 6 + 6), -1), rate),
+          ),
+        });
+        const years = totals.years.map(({ direct, indirect }) => plus(direct, indirect));
+        const none = { funderCents: 0, matchCents: 0, incomeCents: 0 };
+        expect(years.reduce(plus, none)).toEqual(totals.total);
+        expect(totals.rated.reduce((sum, { baseCents }) => sum + baseCents, 0)).toBe(totals.baseCents);
+        expect(totals.rated.reduce((sum, { cents }) => sum + cents, 0)).toBe(wholeOf(totals.indirect));
+        expect(plus(totals.direct, totals.indirect)).toEqual(totals.total);
+        for (const { indirect } of totals.years) expect(Math.min(...Object.values(indirect))).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+test('the counter of a subaward says by year what counts of it and what is left', () => {
+  const counted = subawardsOf(
+    [
+      line('subaward', 30_000, { subrecipient: 'Tidal Trust', year: 2 }),
+      line('subaward', 35_000, { subrecipient: 'Tidal Trust', year: 1 }),
+      line('subaward', 10_000, { subrecipient: 'Harbor Housing' }),
+    ],
+    NEW,
+  );
+  expect(counted.map(({ subrecipient, countedCents, leftCents }) => [subrecipient, countedCents, leftCents])).toEqual([
+    ['Tidal Trust', 50_000_00, 0],
+    ['Harbor Housing', 10_000_00, 40_000_00],
+  ]);
+  expect(counted[0]?.years.map(({ year, inCents }) => [year, inCents])).toEqual([
+    [1, 35_000_00],
+    [2, 15_000_00],
+  ]);
+});
+
+describe('a budget year', () => {
+  const award = { fromDay: '2024-08-31', untilDay: '2026-10-31' } as const;
+
+  test('has its days, the last until the award ends, and every day has one', () => {
+    expect([1, 2, 3].map((year) => yearOf(award, year))).toEqual([
+      { fromDay: '2024-08-31', untilDay: '2025-08-30' },
+      { fromDay: '2025-08-31', untilDay: '2026-08-30' },
+      { fromDay: '2026-08-31', untilDay: '2026-10-31' },
+    ]);
+    expect(['2024-07-01', '2025-08-30', '2025-08-31', '2026-10-31'].map((day) => yearAt(award, day))).toEqual([
+      1, 1, 2, 3,
+    ]);
+  });
+
+  test('that is closed carries its unspent money on, and no cent is in two years', () => {
+    const of = (year: number, budgetCents: number, expendedCents: number, carriedCents: number | null) => ({
+      year,
+      ...yearOf(award, year),
+      budgetCents,
+      expendedCents,
+      pendingCents: 0,
+      closing: null,
+      carriedCents,
+      closedOn: null,
+    });
+    const years = yearFiguresOf([of(1, 100, 60, 30), of(2, 100, 20, null), of(3, 50, 0, null)], '2026-08-30');
+    expect(
+      years.map(({ state, carriedInCents, carriedOutCents, leftCents }) => [
+        state,
+        carriedInCents,
+        carriedOutCents,
+        leftCents,
+      ]),
+    ).toEqual([
+      ['closed', 0, 30, 10],
+      ['running', 30, 0, 110],
+      ['ahead', 0, 0, 50],
+    ]);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(1_000), fc.nat(1_000), fc.option(fc.nat(500))), { maxLength: 6 }), (all) => {
+        const found = yearFiguresOf(
+          all.map(([budget, spent, carried], at) => of(at + 1, budget, spent, carried)),
+          '2026-08-30',
+        );
+        const sum = (pick: (one: (typeof found)[number]) => number) =>
+          found.reduce((whole, one) => whole + pick(one), 0);
+        const last = found.at(-1)?.carriedOutCents ?? 0;
+        expect(sum(({ leftCents }) => leftCents) + last).toBe(
+          sum(({ budgetCents }) => budgetCents) - sum(({ expendedCents }) => expendedCents),
+        );
       }),
     );
   });
@@ -168,7 +355,7 @@ describe('transfers', () => {
     byFunder,
     totals: totalsOf(
       Object.entries(classes).map(([name, dollars]) => line(name as CostTypeName, dollars)),
-      { base: 'total', indirectRate: null, awardDate: NEW },
+      { ...days, base: 'total', indirectRate: null, awardDate: NEW },
     ),
   });
 
@@ -206,7 +393,7 @@ describe('transfers', () => {
         const [one, other] = [version('1', true, before).totals, version('2', false, after).totals];
         const moved = movedBetween(one, other);
         const lost = directOrder.reduce(
-          (sum, name) => sum + Math.max(0, both(one.classes[name]) - both(other.classes[name])),
+          (sum, name) => sum + Math.max(0, wholeOf(one.classes[name]) - wholeOf(other.classes[name])),
           0,
         );
         expect(moved).toBeGreaterThanOrEqual(0);
@@ -250,6 +437,7 @@ describe('checks', () => {
       untilDay: '2027-12-31',
       amountCents: lines.reduce((sum, { amount }) => sum + amount.cents, 0),
       matchCents: 0,
+      income: 'addition',
     },
     elsewhere: [],
     spent: {},
@@ -287,6 +475,31 @@ describe('checks', () => {
       });
     expect(at(OLD)).toEqual(['de_minimis']);
     expect(at(NEW)).toEqual([]);
+  });
+
+  test('let program income bear lines where it is added, count it as match where the award says so, and never deduct it twice', () => {
+    const earned = line('contract', 100, { funder: usd(70), match: usd(20), income: usd(10) });
+    const of = (income: 'addition' | 'match' | 'deduction', matchCents: number) =>
+      codes([earned], { award: { ...judged([]).award, amountCents: 70_00, matchCents, income } });
+    expect(of('addition', 20_00)).toEqual([]);
+    expect(of('match', 30_00)).toEqual([]);
+    expect(of('match', 20_00)).toEqual(['match_ties']);
+    expect(of('deduction', 20_00)).toEqual(['income_is_deducted']);
+  });
+
+  test('take rates by period of a negotiated agreement alone, and say which are provisional', () => {
+    const rates = [{ fromDay: '2026-01-01', untilDay: '2026-12-31', rate: 0, kind: 'provisional' }] as const;
+    expect(codes([line('contract', 100)], { indirect: 'negotiated', indirectRate: 0, rates })).toEqual([
+      'rate_is_provisional',
+    ]);
+    expect(codes([line('contract', 100)], { indirect: 'statutory', indirectRate: 0, rates })).toContain(
+      'rates_are_negotiated',
+    );
+  });
+
+  test('warn of changed lines of a year that is over', () => {
+    expect(codes([line('contract', 100)], { over: [1], changed: [1, 2] })).toEqual(['year_is_over']);
+    expect(codes([line('contract', 100)], { over: [1], changed: [2] })).toEqual([]);
   });
 
   test('know the budget years of an award', () => {

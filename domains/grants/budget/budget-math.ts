@@ -1,72 +1,9 @@
 import type { Money } from '#kernel';
-import { millionths } from '#kernel/fields/decimal.ts';
-import { LIMIT } from '#kernel/fields/money.ts';
 import { termOn } from '../terms/terms.ts';
-import { type CostTypeName, typeOf } from './cost-types.ts';
-import { type DirectClass, directOrder, type IndirectBase } from './budget-words.ts';
-
-interface Measured {
-  readonly amount: string;
-  readonly unit: string;
-}
-
-/** What the amount of a line follows from. */
-export interface Basis {
-  readonly quantity: Measured;
-  readonly rate: Money;
-  readonly time?: Measured | null | undefined;
-  /** Percent of full time, for so many months of a year; the rate is a year’s pay. */
-  readonly effort?: number | null | undefined;
-  readonly months?: number | null | undefined;
-}
-
-export interface BudgetLine extends Basis {
-  readonly costClass: DirectClass;
-  readonly costType: CostTypeName;
-  readonly description: string;
-  readonly person?: string | null | undefined;
-  readonly subrecipient?: string | null | undefined;
-  readonly year: number;
-  readonly amount: Money;
-  readonly funder: Money;
-  readonly match: Money;
-  readonly excludedWhy?: string | null | undefined;
-  readonly basis?: string | null | undefined;
-}
-
-const MILLION = 1_000_000n;
-
-/** Quantity times rate times time, or times effort and months of twelve: half a cent up. Null beyond what money holds. */
-export function amountOf({ quantity, rate, time, effort, months }: Basis): number | null {
-  let [above, below] = [BigInt(rate.cents) * millionths(quantity.amount), MILLION];
-  if (time) [above, below] = [above * millionths(time.amount), below * MILLION];
-  if (typeof effort === 'number' && typeof months === 'number')
-    [above, below] = [above * BigInt(Math.round(effort * 10_000)) * BigInt(months), below * MILLION * 12n];
-  const cents = (2n * above + below) / (2n * below);
-  return above >= 0n && cents <= BigInt(LIMIT) ? Number(cents) : null;
-}
-
-/** Whole cents by weights, every cent given out: what rounding leaves goes to the largest remainders, the first of equals first. */
-export function splitBy(cents: number, weights: readonly number[]): readonly number[] {
-  const whole = weights.reduce((sum, one) => sum + BigInt(one), 0n);
-  if (whole === 0n) return weights.map((_, at) => (at === 0 ? cents : 0));
-  const parts = weights.map((weight, at) => {
-    const exact = BigInt(cents) * BigInt(weight);
-    return { at, cents: Number(exact / whole), rest: exact % whole };
-  });
-  const left = cents - parts.reduce((sum, one) => sum + one.cents, 0);
-  const lucky = new Set(
-    parts
-      .toSorted((one, other) => (one.rest === other.rest ? one.at - other.at : one.rest > other.rest ? -1 : 1))
-      .slice(0, left)
-      .map(({ at }) => at),
-  );
-  return parts.map((one) => one.cents + (lucky.has(one.at) ? 1 : 0));
-}
-
-/** Rate times base, half a cent up. */
-export const indirectOf = (baseCents: number, percent: number): number =>
-  Number((2n * BigInt(baseCents) * BigInt(Math.round(percent * 10_000)) + MILLION) / (2n * MILLION));
+import { typeOf } from './cost-types.ts';
+import { type BudgetLine, indirectOf, rateOf, splitBy } from './line-math.ts';
+import { type DirectClass, directOrder, type IndirectBase, type rateKinds } from './budget-words.ts';
+import { monthsOf } from './budget-years.ts';
 
 /** A figure of the text that governs the award; before the library begins, of its first text. */
 export const figureOn = (awardDate: string, name: Parameters<typeof termOn>[1]): number =>
@@ -94,12 +31,13 @@ export function mtdcOf(lines: readonly BudgetLine[], awardDate: string): readonl
   for (const line of lines.toSorted((one, other) => one.year - other.year)) {
     const { treatment, label } = typeOf(line.costType);
     const { cents } = line.amount;
+    const price = rateOf(line) ?? 0;
     if (line.excludedWhy) traced.set(line, none(cents, `Left out: ${line.excludedWhy}`));
     else if (treatment === 'out') traced.set(line, none(cents, `${label} is outside the base`));
     else if (treatment === 'equipment')
       traced.set(
         line,
-        line.rate.cents >= threshold
+        price >= threshold
           ? none(cents, `Equipment from ${inDollars(threshold)} a unit is outside the base`)
           : all(cents, `Below ${inDollars(threshold)} a unit: supplies, in the base`),
       );
@@ -111,11 +49,48 @@ export function mtdcOf(lines: readonly BudgetLine[], awardDate: string): readonl
       traced.set(line, {
         inCents: counts,
         outCents: cents - counts,
-        why: `The first ${inDollars(perSubaward)} of each subaward count`,
+        why: `${inDollars(Math.min(perSubaward, before + cents))} of the first ${inDollars(perSubaward)} of this subaward are used`,
       });
     } else traced.set(line, all(cents, 'In the base'));
   }
   return lines.map((line) => traced.get(line) ?? none(0, ''));
+}
+
+export interface SubawardCounter {
+  readonly subrecipient: string;
+  readonly cents: number;
+  readonly countedCents: number;
+  readonly leftCents: number;
+  readonly years: readonly { readonly year: number; readonly cents: number; readonly inCents: number }[];
+}
+
+/** How far each subaward has used what counts of it, year by year over its life. Law: 2 CFR 200.1, MTDC. */
+export function subawardsOf(lines: readonly BudgetLine[], awardDate: string): readonly SubawardCounter[] {
+  const limit = figureOn(awardDate, 'subaward_base_cents');
+  const traced = mtdcOf(lines, awardDate);
+  const own = lines.flatMap((line, at) =>
+    typeOf(line.costType).treatment === 'subaward' && !line.excludedWhy
+      ? [{ line, inCents: traced[at]?.inCents ?? 0 }]
+      : [],
+  );
+  const groups = Map.groupBy(own, ({ line }) => plain(line.subrecipient ?? ''));
+  const sum = (some: typeof own) => ({
+    cents: some.reduce((all, { line }) => all + line.amount.cents, 0),
+    inCents: some.reduce((all, { inCents }) => all + inCents, 0),
+  });
+  return [...groups.values()].map((group) => {
+    const { cents, inCents } = sum(group);
+    return {
+      subrecipient: group[0]?.line.subrecipient ?? '',
+      cents,
+      countedCents: inCents,
+      leftCents: Math.max(0, limit - inCents),
+      years: yearsIn(group.map(({ line }) => line)).map((year) => ({
+        year,
+        ...sum(group.filter(({ line }) => line.year === year)),
+      })),
+    };
+  });
 }
 
 /** How much of each line the rate is charged on, whichever base it has. */
@@ -131,6 +106,15 @@ export function baseOf(lines: readonly BudgetLine[], base: IndirectBase, awardDa
 export interface Shares {
   readonly funderCents: number;
   readonly matchCents: number;
+  readonly incomeCents: number;
+}
+
+/** A rate that is agreed for some days. */
+export interface AgreedRate {
+  readonly fromDay: string;
+  readonly untilDay: string;
+  readonly kind: keyof typeof rateKinds;
+  readonly rate: number;
 }
 
 export interface Terms {
@@ -138,6 +122,26 @@ export interface Terms {
   readonly indirectRate: number | null;
   readonly indirectMatch?: Money | null | undefined;
   readonly awardDate: string;
+  readonly fromDay: string;
+  readonly untilDay: string;
+  /** Days without one have the rate of the award. */
+  readonly rates?: readonly AgreedRate[] | null | undefined;
+}
+
+/** What a rate is charged on in a year, or over all years where the award has one rate. */
+export interface RatedBase {
+  readonly year: number | null;
+  readonly months: number;
+  readonly rate: number;
+  readonly kind: AgreedRate['kind'] | null;
+  readonly baseCents: number;
+  readonly cents: number;
+}
+
+export interface YearTotals {
+  readonly year: number;
+  readonly direct: Shares;
+  readonly indirect: Shares;
 }
 
 export interface Totals {
@@ -147,16 +151,63 @@ export interface Totals {
   readonly indirect: Shares;
   readonly total: Shares;
   readonly baseCents: number;
+  readonly rated: readonly RatedBase[];
+  /** Every year with a line; together they are the totals. */
+  readonly years: readonly YearTotals[];
 }
 
-const plus = (one: Shares, other: Shares): Shares => ({
+export const plus = (one: Shares, other: Shares): Shares => ({
   funderCents: one.funderCents + other.funderCents,
   matchCents: one.matchCents + other.matchCents,
+  incomeCents: one.incomeCents + other.incomeCents,
 });
-const zero: Shares = { funderCents: 0, matchCents: 0 };
+const zero: Shares = { funderCents: 0, matchCents: 0, incomeCents: 0 };
 
-const sharesOf = (lines: readonly BudgetLine[]): Shares =>
-  lines.reduce((sum, { funder, match }) => plus(sum, { funderCents: funder.cents, matchCents: match.cents }), zero);
+export const sharesOf = (lines: readonly BudgetLine[]): Shares =>
+  lines.reduce(
+    (sum, { funder, match, income }) =>
+      plus(sum, { funderCents: funder.cents, matchCents: match.cents, incomeCents: income?.cents ?? 0 }),
+    zero,
+  );
+
+export const yearsIn = (lines: readonly BudgetLine[]): readonly number[] =>
+  [...new Set(lines.map(({ year }) => year))].toSorted((one, other) => one - other);
+
+/** Months of a year that have one rate, in their order. */
+function spansOf(terms: Terms, year: number) {
+  const spans: { rate: number; kind: AgreedRate['kind'] | null; months: number }[] = [];
+  for (const day of monthsOf(terms, year)) {
+    const agreed = terms.rates?.find(({ fromDay, untilDay }) => fromDay <= day && day <= untilDay);
+    const [rate, kind] = [agreed?.rate ?? terms.indirectRate ?? 0, agreed?.kind ?? null];
+    const last = spans.at(-1);
+    if (last && last.rate === rate && last.kind === kind) last.months++;
+    else spans.push({ rate, kind, months: 1 });
+  }
+  return spans;
+}
+
+/** One rate is charged once on the whole base. Several are charged by year, on the base by the months that each is in force. */
+function ratedOf(years: readonly { readonly year: number; readonly baseCents: number }[], terms: Terms): RatedBase[] {
+  if (terms.indirectRate === null) return [];
+  const rate = terms.indirectRate;
+  if ((terms.rates ?? []).length === 0) {
+    const baseCents = years.reduce((sum, one) => sum + one.baseCents, 0);
+    return [{ year: null, months: 0, rate, kind: null, baseCents, cents: indirectOf(baseCents, rate) }];
+  }
+  return years.flatMap(({ year, baseCents }) => {
+    const spans = spansOf(terms, year);
+    const parts = splitBy(
+      baseCents,
+      spans.map(({ months }) => months),
+    );
+    return spans.map((span, at) => ({
+      ...span,
+      year,
+      baseCents: parts[at] ?? 0,
+      cents: indirectOf(parts[at] ?? 0, span.rate),
+    }));
+  });
+}
 
 /** Rows a to k of SF-424A, section B. Nothing of it is stored, so nothing can differ from the lines. */
 export function totalsOf(lines: readonly BudgetLine[], terms: Terms): Totals {
@@ -164,11 +215,40 @@ export function totalsOf(lines: readonly BudgetLine[], terms: Terms): Totals {
     directOrder.map((one) => [one, sharesOf(lines.filter(({ costClass }) => costClass === one))]),
   ) as Record<DirectClass, Shares>;
   const direct = sharesOf(lines);
-  const baseCents = baseOf(lines, terms.base, terms.awardDate).reduce((sum, { inCents }) => sum + inCents, 0);
-  const whole = terms.indirectRate === null ? 0 : indirectOf(baseCents, terms.indirectRate);
+  const traced = baseOf(lines, terms.base, terms.awardDate);
+  const years = yearsIn(lines).map((year) => ({
+    year,
+    own: lines.filter((one) => one.year === year),
+    baseCents: lines.reduce((sum, one, at) => sum + (one.year === year ? (traced[at]?.inCents ?? 0) : 0), 0),
+  }));
+  const rated = ratedOf(years, terms);
+  const whole = rated.reduce((sum, { cents }) => sum + cents, 0);
   const matchCents = Math.min(whole, terms.indirectMatch?.cents ?? 0);
-  const indirect = { funderCents: whole - matchCents, matchCents };
-  return { classes, direct, indirect, total: plus(direct, indirect), baseCents };
+  const indirect = { funderCents: whole - matchCents, matchCents, incomeCents: 0 };
+  const byBase = years.map(({ baseCents }) => baseCents);
+  const byYear = rated.some(({ year }) => year !== null)
+    ? years.map(({ year }) => rated.reduce((sum, one) => sum + (one.year === year ? one.cents : 0), 0))
+    : splitBy(whole, byBase);
+  const matches = splitBy(matchCents, byYear);
+  return {
+    classes,
+    direct,
+    indirect,
+    total: plus(direct, indirect),
+    baseCents: years.reduce((sum, { baseCents }) => sum + baseCents, 0),
+    rated,
+    years: years.map(({ year, own }, at) => ({
+      year,
+      direct: sharesOf(own),
+      indirect: {
+        funderCents: (byYear[at] ?? 0) - (matches[at] ?? 0),
+        matchCents: matches[at] ?? 0,
+        incomeCents: 0,
+      },
+    })),
+  };
 }
 
-export const both = ({ funderCents, matchCents }: Shares): number => funderCents + matchCents;
+/** All that a share has, for each of those who bear it. */
+export const wholeOf = ({ funderCents, matchCents, incomeCents }: Shares): number =>
+  funderCents + matchCents + incomeCents;

@@ -3,28 +3,28 @@ import { Table } from '#web/ui/table.tsx';
 import { costClasses } from '../costs/cost-words.ts';
 import type { AwardBudget } from './budget-calls.ts';
 import type { Check } from './budget-checks.ts';
-import { both, type BudgetLine, type Shares, type Terms, type Totals } from './budget-math.ts';
-import { classLetters, directOrder, indirectBases, type IndirectBase } from './budget-words.ts';
+import { type Shares, type Terms, type Totals, wholeOf } from './budget-math.ts';
+import type { BudgetLine } from './line-math.ts';
+import { classLetters, directOrder } from './budget-words.ts';
 import { narrativeOf } from './narrative.ts';
 
 interface TotalsProps {
   readonly totals: Totals;
-  readonly lines: readonly BudgetLine[];
   readonly of: AwardBudget;
-  readonly base: IndirectBase;
 }
 
 /** Rows 6a to 6k as the lines add up to them, and the years. */
-export function BudgetTotals({ totals, lines, of: { award }, base }: TotalsProps) {
+export function BudgetTotals({ totals, of: { award } }: TotalsProps) {
   const rows: readonly (readonly [string, string, Shares])[] = [
     ...directOrder.map((one) => [classLetters[one], costClasses[one], totals.classes[one]] as const),
     ['6i', 'Total direct', totals.direct],
     ['6j', 'Indirect', totals.indirect],
     ['6k', 'Total', totals.total],
   ];
-  const years = [...new Set(lines.map(({ year }) => year))].toSorted((one, other) => one - other);
+  const hasIncome = totals.total.incomeCents > 0;
+  const matched = totals.total.matchCents + (award.income === 'match' ? totals.total.incomeCents : 0);
   const left = award.amountCents - totals.total.funderCents;
-  const matchLeft = award.matchCents - totals.total.matchCents;
+  const matchLeft = award.matchCents - matched;
   return (
     <section aria-label="Totals" className="panel">
       <h2 className="px-4 py-2 text-sm">Totals</h2>
@@ -36,7 +36,8 @@ export function BudgetTotals({ totals, lines, of: { award }, base }: TotalsProps
           { label: 'Object class', name: ([letter, words]) => `${letter} ${words}` },
           { label: 'Award', money: ([, , { funderCents }]) => funderCents },
           { label: 'Match', money: ([, , { matchCents }]) => matchCents },
-          { label: 'Total', money: ([, , shares]) => both(shares) },
+          hasIncome && { label: 'Income', money: ([, , shares]) => shares.incomeCents },
+          { label: 'Total', money: ([, , shares]) => wholeOf(shares) },
         ]}
       />
       <div className="space-y-1 px-4 py-3" aria-live="polite">
@@ -45,25 +46,17 @@ export function BudgetTotals({ totals, lines, of: { award }, base }: TotalsProps
             ? 'The award’s share ties to the award.'
             : `${dollars(Math.abs(left))} ${left > 0 ? 'of the award is not budgeted' : 'more than the award'}.`}
         </p>
-        {award.matchCents + totals.total.matchCents > 0 && (
+        {award.matchCents + matched > 0 && (
           <p>
             {matchLeft === 0
               ? 'The match ties to the award.'
               : `${dollars(Math.abs(matchLeft))} ${matchLeft > 0 ? 'of the match is not budgeted' : 'more than the required match'}.`}
           </p>
         )}
-        {award.indirectRate !== null && (
+        {totals.years.length > 1 && (
           <p className="text-muted">
-            {award.indirectRate}% of {dollars(totals.baseCents)}, {indirectBases[base].toLowerCase()}
-          </p>
-        )}
-        {years.length > 1 && (
-          <p className="text-muted">
-            {years
-              .map(
-                (year) =>
-                  `Year ${year}: ${dollars(lines.filter((one) => one.year === year).reduce((sum, one) => sum + one.amount.cents, 0))}`,
-              )
+            {totals.years
+              .map(({ year, direct, indirect }) => `Year ${year}: ${dollars(wholeOf(direct) + wholeOf(indirect))}`)
               .join(', ')}
           </p>
         )}

@@ -13,6 +13,8 @@ import { grantBudgetPages } from '../grant-budget-pages.ts';
 import { MatchLedger } from '../match/match-ledger.tsx';
 import { type AwardBudget, awardBudget, budgetAwards } from './budget-calls.ts';
 import { grantBudget } from './grant-budget.record.ts';
+import { TransferMeter } from './transfer-meter.tsx';
+import { YearsPanel } from './years-panel.tsx';
 
 /** The budget of one award: each class against its costs, the transfers, the versions, and where it leads. */
 export default function BudgetTab() {
@@ -59,7 +61,7 @@ export default function BudgetTab() {
           <Answered of={of} skeleton="h-96">
             {(budget) => (
               <>
-                <OfAward of={budget} />
+                <OfAward of={budget} id={award} />
                 <MatchLedger award={award} />
               </>
             )}
@@ -74,7 +76,7 @@ interface Of {
   readonly of: AwardBudget;
 }
 
-function OfAward({ of }: Of) {
+function OfAward({ of, id }: Of & { readonly id: string }) {
   const has = of.versions.some(({ status }) => status === 'approved');
   return (
     <>
@@ -84,8 +86,9 @@ function OfAward({ of }: Of) {
         </p>
       )}
       <Matrix of={of} />
+      {of.years.length > 1 && <YearsPanel of={of} id={id} />}
       <div className="grid gap-4 lg:grid-cols-2">
-        <Transfers of={of} />
+        <TransferMeter of={of} />
         <Forecast of={of} />
       </div>
       <Versions of={of} />
@@ -95,7 +98,10 @@ function OfAward({ of }: Of) {
 }
 
 function Matrix({ of: { classes } }: Of) {
-  const rows = classes.filter((row) => row.budgetCents + row.matchCents + row.expendedCents + row.pendingCents > 0);
+  const rows = classes.filter(
+    (row) => row.budgetCents + row.matchCents + row.incomeCents + row.expendedCents + row.pendingCents > 0,
+  );
+  const hasIncome = rows.some(({ incomeCents }) => incomeCents > 0);
   return (
     <section aria-label="Budget by object class" className="panel overflow-x-auto">
       <Table
@@ -114,40 +120,9 @@ function Matrix({ of: { classes } }: Of) {
             sum: true,
           },
           { label: 'Match budget', money: ({ matchCents }) => matchCents, sum: true },
+          hasIncome && { label: 'Program income', money: (row) => row.incomeCents, sum: true },
         ]}
       />
-    </section>
-  );
-}
-
-function Transfers({ of: { meter } }: Of) {
-  return (
-    <section aria-label="Budget transfers" className="panel">
-      <h2 className="px-4 py-2 text-sm">Budget transfers</h2>
-      <div className="space-y-2 px-4 pb-4">
-        {meter === null ? (
-          <p className="note">Counted once a budget is approved.</p>
-        ) : (
-          <>
-            <p>
-              <strong className="tabular-nums">{dollars(meter.movedCents)}</strong> transferred among object classes
-              since the funder last approved the budget.
-            </p>
-            <progress
-              aria-label="Transfers against the limit"
-              className="progress"
-              max={100}
-              value={Math.min(100, meter.limitCents === 0 ? 0 : (100 * meter.movedCents) / meter.limitCents)}
-            />
-            <p className={meter.isOver ? 'text-danger' : ''}>
-              {meter.isCounted
-                ? `Limit ${dollars(meter.limitCents)}: ${meter.percent}% of ${dollars(meter.budgetCents)}. Above it the funder approves first.`
-                : `No limit: the award’s share is not above ${dollars(meter.thresholdCents)}.`}
-            </p>
-            <p className="text-muted">2 CFR 200.308(i); threshold {meter.thresholdCitation}</p>
-          </>
-        )}
-      </div>
     </section>
   );
 }

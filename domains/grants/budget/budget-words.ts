@@ -42,3 +42,21 @@ export const amountUnits = {
 } as const;
 
 export const timeUnits = { X: 'times', HR: 'hours', DAY: 'days', WK: 'weeks', MO: 'months', YR: 'years' } as const;
+
+/** Months of one person’s full time. */
+export const monthUnits = { PM: 'person-months' } as const;
+
+/** Where match comes from: the columns of SF-424A, section C. */
+export const matchSources = { applicant: 'Our own', state: 'State', other: 'Other sources' } as const;
+export type MatchSource = keyof typeof matchSources;
+
+/** Rates that a cognizant agency agrees to. 2 CFR 200, appendix VII. */
+export const rateKinds = {
+  predetermined: 'Predetermined',
+  fixed: 'Fixed',
+  provisional: 'Provisional',
+  final: 'Final',
+} as const;
+
+/** Why unspent money of a year may be spent in the next. 2 CFR 200.308(g). */
+export const carryBases = { terms: 'Award terms', approval: 'Funder’s approval' } as const;

@@ -1,7 +1,17 @@
-import { type ClipboardEvent, type Dispatch, type KeyboardEvent, type SetStateAction, useId, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type Dispatch,
+  type KeyboardEvent,
+  memo,
+  type SetStateAction,
+  useId,
+  useRef,
+} from 'react';
 import { dollars } from '#kernel';
 import type { Traced } from './budget-math.ts';
 import type { Check } from './budget-checks.ts';
+import { matchSources } from './budget-words.ts';
+import { constructionRows } from './construction-rows.ts';
 import { costTypes } from './cost-types.ts';
 import {
   addRow,
@@ -9,12 +19,14 @@ import {
   type Column,
   duplicateRow,
   type Grid,
+  type GridRow,
   order,
   paste,
   type People,
   type ReadRow,
   redo,
   removeRow,
+  repeatRow,
   setCell,
   undo,
 } from './grid.ts';
@@ -28,6 +40,8 @@ interface GridProps {
   readonly checks: readonly (readonly Check[])[];
   readonly people: readonly People[];
   readonly mayEdit: boolean;
+  /** Budget years of the award. */
+  readonly years: number;
 }
 
 const wide: Readonly<Partial<Record<Column, string>>> = {
@@ -39,6 +53,10 @@ const wide: Readonly<Partial<Record<Column, string>>> = {
   time: 'w-20 text-right tabular-nums',
   effort: 'w-18 text-right tabular-nums',
   months: 'w-18 text-right tabular-nums',
+  raise: 'w-18 text-right tabular-nums',
+  income: 'w-28 text-right tabular-nums',
+  matchFrom: 'w-32',
+  construction: 'w-20',
   match: 'w-28 text-right tabular-nums',
   basis: 'w-64',
   excludedWhy: 'w-44',
@@ -46,14 +64,26 @@ const wide: Readonly<Partial<Record<Column, string>>> = {
   subrecipient: 'w-44',
 };
 
+/** Columns before the amount, which stays in sight, and those after it. */
+const first = order.slice(0, order.indexOf('time'));
+const rest = order.slice(order.indexOf('time'));
+const lists: Readonly<Partial<Record<Column, string>>> = {
+  costType: 'types',
+  person: 'people',
+  matchFrom: 'sources',
+  construction: 'rows',
+};
+
 /** The lines of a budget as in a spreadsheet: arrow keys, Tab and Enter move, cells are pasted, Ctrl+Z goes back. */
-export function BuilderGrid({ grid, setGrid, read, traced, checks, people, mayEdit }: GridProps) {
+export function BuilderGrid({ grid, setGrid, read, traced, checks, people, mayEdit, years }: GridProps) {
   const table = useRef<HTMLTableElement>(null);
   const id = useId();
+  const at = (row: number, column: number) =>
+    table.current?.querySelector<HTMLInputElement>(`[data-cell="${row} ${column}"]`);
   const go = (row: number, column: number) => {
     // A row that was just added is drawn before it is gone to.
     requestAnimationFrame(() => {
-      const field = table.current?.querySelector<HTMLInputElement>(`[data-cell="${row} ${column}"]`);
+      const field = at(row, column);
       field?.focus();
       field?.select();
     });
@@ -64,18 +94,25 @@ export function BuilderGrid({ grid, setGrid, read, traced, checks, people, mayEd
     const { selectionStart, selectionEnd, value } = event.currentTarget;
     const atStart = selectionStart === 0 && (selectionEnd === 0 || selectionEnd === value.length);
     const atEnd = selectionEnd === value.length;
+    // What is drawn says which row is the last: a row that is not drawn again keeps this function.
+    const isLast = !at(row + 1, 0);
     if (held && key.toLowerCase() === 'z') setGrid(shiftKey ? redo : undo);
     else if (held && key === 'd') {
       setGrid((known) => duplicateRow(known, row));
       go(row + 1, column);
+    } else if (altKey && key.toLowerCase() === 'y') {
+      setGrid((known) => repeatRow(known, row, years));
+      go(row, column);
     } else if (held && key === 'Delete') {
       setGrid((known) => removeRow(known, row));
       go(Math.max(0, row - 1), column);
-    } else if (key === 'Enter' && (held || row === grid.rows.length - 1)) {
+    } else if (key === 'Enter' && (held || isLast)) {
       setGrid((known) => addRow(known, row));
       go(row + 1, held ? 0 : column);
     } else if (key === 'ArrowDown' || key === 'Enter') go(row + 1, column);
     else if (key === 'ArrowUp') go(row - 1, column);
+    else if (held && key === 'Home') go(0, 0);
+    else if (held && key === 'End') go((table.current?.querySelectorAll('tbody tr').length ?? 1) - 1, 0);
     else if (key === 'ArrowRight' && (altKey || atEnd)) go(row, column + 1);
     else if (key === 'ArrowLeft' && (altKey || atStart)) go(row, column - 1);
     else return;
@@ -87,27 +124,28 @@ export function BuilderGrid({ grid, setGrid, read, traced, checks, people, mayEd
     event.preventDefault();
     setGrid((known) => paste(known, row, column, text));
   };
+  const options = {
+    types: Object.values(costTypes).map(({ label }) => [label, label] as const),
+    people: people.map(({ name }) => [name, name] as const),
+    sources: Object.values(matchSources).map((label) => [label, label] as const),
+    rows: Object.entries(constructionRows),
+  };
   return (
-    <div className="overflow-x-auto">
-      <datalist id={`${id}types`}>
-        {Object.values(costTypes).map(({ label }) => (
-          <option key={label} value={label}>
-            {label}
-          </option>
-        ))}
-      </datalist>
-      <datalist id={`${id}people`}>
-        {people.map(({ id: person, name }) => (
-          <option key={person} value={name}>
-            {name}
-          </option>
-        ))}
-      </datalist>
+    <div className="max-h-128 overflow-auto print:max-h-none">
+      {Object.entries(options).map(([name, all]) => (
+        <datalist key={name} id={`${id}${name}`}>
+          {all.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </datalist>
+      ))}
       <table ref={table} className="grid-table dense">
         <caption className="sr-only">Budget lines</caption>
         <thead>
           <tr>
-            {order.slice(0, 9).map((one) => (
+            {first.map((one) => (
               <th key={one} scope="col">
                 {columns[one]}
               </th>
@@ -118,7 +156,7 @@ export function BuilderGrid({ grid, setGrid, read, traced, checks, people, mayEd
             <th scope="col" className="amount">
               In the base
             </th>
-            {order.slice(9).map((one) => (
+            {rest.map((one) => (
               <th key={one} scope="col">
                 {columns[one]}
               </th>
@@ -127,72 +165,128 @@ export function BuilderGrid({ grid, setGrid, read, traced, checks, people, mayEd
           </tr>
         </thead>
         <tbody>
-          {grid.rows.map(({ key, cells }, row) => {
-            const { line, wrong } = read[row] ?? { line: null, wrong: [] };
-            const own = checks[row] ?? [];
-            const cell = (one: Column) => {
-              const column = order.indexOf(one);
-              return (
-                <td key={one} data-label={columns[one]}>
-                  {mayEdit ? (
-                    <input
-                      data-cell={`${row} ${column}`}
-                      aria-label={`${columns[one]}, line ${row + 1}`}
-                      aria-invalid={wrong.includes(one)}
-                      className={`control min-h-0 py-1 ${wide[one] ?? ''}`}
-                      value={cells[one]}
-                      {...(one === 'costType' ? { list: `${id}types` } : {})}
-                      {...(one === 'person' ? { list: `${id}people` } : {})}
-                      onChange={({ target }) => setGrid((known) => setCell(known, row, one, target.value))}
-                      onKeyDown={(event) => keys(event, row, column)}
-                      onPaste={(event) => pasted(event, row, one)}
-                    />
-                  ) : (
-                    cells[one]
-                  )}
-                </td>
-              );
-            };
-            return (
-              <tr key={key}>
-                {order.slice(0, 9).map(cell)}
-                <td className="amount" data-label="Amount">
-                  {line ? dollars(line.amount.cents) : <span className="text-muted">incomplete</span>}
-                  {own.map(({ code, sentence, citation, isError }) => (
-                    <span key={code} className={`block text-left text-xs ${isError ? 'text-danger' : 'text-warn'}`}>
-                      {sentence} {citation}
-                    </span>
-                  ))}
-                </td>
-                <td className="amount" data-label="In the base">
-                  {traced[row] && <span title={traced[row].why}>{dollars(traced[row].inCents)}</span>}
-                </td>
-                {order.slice(9).map(cell)}
-                {mayEdit && (
-                  <td className="whitespace-nowrap" data-label="Line">
-                    <button
-                      type="button"
-                      className="button"
-                      aria-label={`Duplicate line ${row + 1}`}
-                      onClick={() => setGrid((known) => duplicateRow(known, row))}
-                    >
-                      Duplicate
-                    </button>{' '}
-                    <button
-                      type="button"
-                      className="button"
-                      aria-label={`Remove line ${row + 1}`}
-                      onClick={() => setGrid((known) => removeRow(known, row))}
-                    >
-                      Remove
-                    </button>
-                  </td>
-                )}
-              </tr>
-            );
-          })}
+          {grid.rows.map((line, row) => (
+            <GridLine
+              key={line.key}
+              of={line}
+              row={row}
+              read={read[row] ?? none}
+              traced={traced[row] ?? null}
+              checks={checks[row] ?? []}
+              mayEdit={mayEdit}
+              years={years}
+              id={id}
+              setGrid={setGrid}
+              keys={keys}
+              pasted={pasted}
+            />
+          ))}
         </tbody>
       </table>
     </div>
   );
 }
+
+const none: ReadRow = { line: null, wrong: [] };
+
+interface LineProps {
+  readonly of: GridRow;
+  readonly row: number;
+  readonly read: ReadRow;
+  readonly traced: Traced | null;
+  readonly checks: readonly Check[];
+  readonly mayEdit: boolean;
+  readonly years: number;
+  readonly id: string;
+  readonly setGrid: GridProps['setGrid'];
+  readonly keys: (event: KeyboardEvent<HTMLInputElement>, row: number, column: number) => void;
+  readonly pasted: (event: ClipboardEvent, row: number, column: Column) => void;
+}
+
+const said = (checks: readonly Check[]): string => checks.map(({ code, sentence }) => `${code} ${sentence}`).join('|');
+
+/** A key that is typed draws its own line again and no other: three hundred lines stay as fast as three. */
+const isSame = (one: LineProps, other: LineProps): boolean =>
+  one.of === other.of &&
+  one.row === other.row &&
+  one.read === other.read &&
+  one.traced?.inCents === other.traced?.inCents &&
+  one.traced?.why === other.traced?.why &&
+  one.mayEdit === other.mayEdit &&
+  one.years === other.years &&
+  said(one.checks) === said(other.checks);
+
+const GridLine = memo(function GridLine(props: LineProps) {
+  const { of, row, read, traced, checks, mayEdit, years, id, setGrid, keys, pasted } = props;
+  const { line, wrong } = read;
+  const cell = (one: Column) => {
+    const column = order.indexOf(one);
+    const list = lists[one];
+    return (
+      <td key={one} data-label={columns[one]}>
+        {mayEdit ? (
+          <input
+            data-cell={`${row} ${column}`}
+            aria-label={`${columns[one]}, line ${row + 1}`}
+            aria-invalid={wrong.includes(one)}
+            className={`control min-h-0 py-1 ${wide[one] ?? ''}`}
+            value={of.cells[one]}
+            {...(list ? { list: `${id}${list}` } : {})}
+            onChange={({ target }) => setGrid((known) => setCell(known, row, one, target.value))}
+            onKeyDown={(event) => keys(event, row, column)}
+            onPaste={(event) => pasted(event, row, one)}
+          />
+        ) : (
+          of.cells[one]
+        )}
+      </td>
+    );
+  };
+  return (
+    <tr>
+      {first.map(cell)}
+      <td className="amount" data-label="Amount">
+        {line ? dollars(line.amount.cents) : <span className="text-muted">incomplete</span>}
+        {checks.map(({ code, sentence, citation, isError }) => (
+          <span key={code} className={`block text-left text-xs ${isError ? 'text-danger' : 'text-warn'}`}>
+            {sentence} {citation}
+          </span>
+        ))}
+      </td>
+      <td className="amount" data-label="In the base">
+        {traced && <span title={traced.why}>{dollars(traced.inCents)}</span>}
+      </td>
+      {rest.map(cell)}
+      {mayEdit && (
+        <td className="whitespace-nowrap" data-label="Line">
+          <button
+            type="button"
+            className="button"
+            aria-label={`Duplicate line ${row + 1}`}
+            onClick={() => setGrid((known) => duplicateRow(known, row))}
+          >
+            Duplicate
+          </button>{' '}
+          {years > 1 && (
+            <button
+              type="button"
+              className="button"
+              aria-label={`Repeat yearly, line ${row + 1}`}
+              onClick={() => setGrid((known) => repeatRow(known, row, years))}
+            >
+              Repeat yearly
+            </button>
+          )}{' '}
+          <button
+            type="button"
+            className="button"
+            aria-label={`Remove line ${row + 1}`}
+            onClick={() => setGrid((known) => removeRow(known, row))}
+          >
+            Remove
+          </button>
+        </td>
+      )}
+    </tr>
+  );
+}, isSame);

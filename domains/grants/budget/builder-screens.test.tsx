@@ -51,6 +51,30 @@ test('a budget is started, typed, saved, submitted and approved', async () => {
   expect(tab.shown()).toContain('No limit: the award’s share is not above $350,000.00');
 });
 
+test('a line is repeated yearly with its raise, and the form of the saved budget comes back with nothing to take', async () => {
+  const { id } = await here.active({ awardDate: '2024-12-15', fromDay: '2025-01-01', untilDay: '2026-12-31' });
+  const page = await windowOf(server, here.yvette, `/grant-budget-builder?award=${id}`);
+  await page.press('New budget');
+  await expect.poll(() => page.shown()).toContain('No lines yet');
+  await page.press('Add line');
+  await page.fill('Cost type, line 1', 'Contract serv');
+  await page.fill('Description, line 1', 'Pumps');
+  await page.fill('Rate, line 1', '40000');
+  await page.fill('Yearly raise %, line 1', '50');
+  await page.press('Repeat yearly, line 1');
+  expect(page.shown()).toContain('Year 1: $40,000.00, Year 2: $60,000.00');
+  expect(page.shown()).toContain('Save the budget first');
+  await page.press('Save budget');
+  await expect.poll(async () => (await here.rosa.list(grantBudget, `award=${id}`)).length).toBe(1);
+  const [made] = await here.rosa.list(grantBudget, `award=${id}`);
+  await expect.poll(async () => (await here.rosa.see(grantBudget, made?.id ?? '')).lines?.length).toBe(2);
+  await here.yvette.run(grantBudget, 'submit', made?.id ?? '');
+  await here.priya.run(grantBudget, 'approve', made?.id ?? '');
+  const tab = await windowOf(server, here.yvette, `/grant-management?tab=budget&award=${id}`);
+  expect(tab.shown()).toContain('Close year 1');
+  expect(tab.shown()).toContain('A closed year takes no cost');
+});
+
 test('the milestones tab lists what is at risk and why', async () => {
   await here.yvette.make(grantMilestone, {
     award,

@@ -4,7 +4,8 @@ import { COUNTED } from '../award/figures.server.ts';
 import type { grantAward } from '../award/grant-award.record.ts';
 import type { CostClass } from '../costs/cost-words.ts';
 import type { JudgedAward } from './budget-checks.ts';
-import { type BudgetLine, totalsOf } from './budget-math.ts';
+import { type AgreedRate, type Terms, totalsOf } from './budget-math.ts';
+import type { BudgetLine } from './line-math.ts';
 import type { Effort } from './effort.ts';
 import { grantBudget } from './grant-budget.record.ts';
 import type { Version } from './transfers.ts';
@@ -23,14 +24,16 @@ export const judgedAward = (of: Award): JudgedAward => ({
   untilDay: of.untilDay,
   amountCents: of.amount.cents,
   matchCents: of.match?.cents ?? 0,
+  income: of.income,
 });
 
-const effortSql = `select l.person, a.from_day::text as "fromDay", l.year, l.months, l.effort::float8 as effort
+const effortSql = `select l.person, a.from_day::text as "fromDay", l.year, l.months,
+    coalesce(l.person_months_amount::float8 * 100 / l.months, l.effort::float8) as effort
   from grant_budget b
     join grant_award a on a.organization_id = b.organization_id and a.id = b.award
     join grant_budget_lines l on l.organization_id = b.organization_id and l.parent = b.id
   where b.organization_id = $1 and b.status = 'approved' and b.award <> $2
-    and l.person is not null and l.effort is not null and l.months is not null`;
+    and l.person is not null and coalesce(l.person_months_amount, l.effort) is not null and l.months is not null`;
 
 /** What people are to work by the approved budgets of other awards. */
 export const effortElsewhere = async (work: UnitOfWork, award: string): Promise<readonly Effort[]> =>
@@ -61,13 +64,20 @@ export const spentOf = async (work: UnitOfWork, award: string): Promise<readonly
     'grant_budget.spent',
   );
 
-export const totalsOfBudget = (budget: Budget, awardDate: string) =>
-  totalsOf(linesOf(budget), {
-    base: budget.base,
-    indirectRate: budget.indirectRate,
-    indirectMatch: budget.indirectMatch,
-    awardDate,
-  });
+/** What selects the figures of a budget: the day and the period of its award. */
+export type Dated = Pick<Award, 'awardDate' | 'fromDay' | 'untilDay'>;
+
+export const termsOf = (budget: Budget, { awardDate, fromDay, untilDay }: Dated): Terms => ({
+  base: budget.base,
+  indirectRate: budget.indirectRate,
+  indirectMatch: budget.indirectMatch,
+  rates: (budget.rates ?? []) as readonly AgreedRate[], // what is required of a rate is there
+  awardDate,
+  fromDay,
+  untilDay,
+});
+
+export const totalsOfBudget = (budget: Budget, of: Dated) => totalsOf(linesOf(budget), termsOf(budget, of));
 
 /** Versions in force so far, the first one first. */
 export const approvedVersions = async (work: UnitOfWork, award: string): Promise<readonly Budget[]> =>
@@ -77,9 +87,9 @@ export const approvedVersions = async (work: UnitOfWork, award: string): Promise
     most: 'all',
   });
 
-export const versionsOf = (rows: readonly Budget[], awardDate: string): readonly Version[] =>
+export const versionsOf = (rows: readonly Budget[], of: Dated): readonly Version[] =>
   rows.map((row, at) => ({
     id: row.id,
     byFunder: at === 0 || row.approvalReference !== null,
-    totals: totalsOfBudget(row, awardDate),
+    totals: totalsOfBudget(row, of),
   }));

@@ -7,7 +7,8 @@ import { MoreOf } from '#web/ui/more-rows.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { grantBudgetPages } from '../grant-budget-pages.ts';
 import { laborOf } from './fringe-math.ts';
-import { laborIn, laborRows } from './fringe-rows.ts';
+import type { BudgetLine } from './line-math.ts';
+import { fringeOfPay, laborIn, laborRows } from './fringe-rows.ts';
 import { fringeSheet } from './fringe-sheet.record.ts';
 import { addRows, type Grid, MOST } from './grid.ts';
 
@@ -15,6 +16,8 @@ interface FringeLinesProps {
   readonly grid: Grid;
   readonly setGrid: (next: (known: Grid) => Grid) => void;
   readonly currency: string;
+  /** As they are typed. */
+  readonly lines: readonly BudgetLine[];
   /** First day of the award: rates that are in force then or later are offered. */
   readonly fromDay: string;
 }
@@ -30,7 +33,7 @@ type Entry = (typeof entries)[number][0];
 const blank: Readonly<Record<Entry, string>> = { hours: '', pay: '', overtimeHours: '', overtimePay: '' };
 
 /** Hours of one group as lines of the budget: pay and fringe, regular and overtime each at its own rate. */
-export function FringeLines({ grid, setGrid, currency, fromDay }: FringeLinesProps) {
+export function FringeLines({ grid, setGrid, currency, lines, fromDay }: FringeLinesProps) {
   const id = useId();
   const rows = useRowsOf(fringeSheet, {
     filters: { status: 'approved', 'untilDay.from': fromDay },
@@ -65,7 +68,14 @@ export function FringeLines({ grid, setGrid, currency, fromDay }: FringeLinesPro
           const added = sheet
             ? laborRows({ group: sheet.title ?? '', number: sheet.number ?? '', regular, overtime })
             : [];
-          const isFull = grid.rows.length + added.length > MOST;
+          const onPay = sheet
+            ? fringeOfPay(lines, {
+                group: sheet.title ?? '',
+                number: sheet.number ?? '',
+                percent: sheet.regularRate ?? 0,
+              })
+            : [];
+          const isFull = grid.rows.length + Math.max(added.length, onPay.length) > MOST;
           return (
             <div className="grid gap-3 px-4 pb-4 sm:grid-cols-2 lg:grid-cols-5">
               <label className="grid gap-1" htmlFor={`${id}-sheet`}>
@@ -109,6 +119,14 @@ export function FringeLines({ grid, setGrid, currency, fromDay }: FringeLinesPro
                   }}
                 >
                   Add labor lines
+                </button>{' '}
+                <button
+                  type="button"
+                  className="button"
+                  disabled={onPay.length === 0 || isFull}
+                  onClick={() => setGrid((known) => addRows(known, onPay))}
+                >
+                  Add fringe of pay
                 </button>{' '}
                 <span className="tabular-nums">{dollars(cents)} with fringe.</span>{' '}
                 {isFull && <span className="text-warn">A budget holds {MOST} lines. </span>}

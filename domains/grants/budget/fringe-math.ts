@@ -1,6 +1,6 @@
 import type { Money } from '#kernel';
 import { millionths } from '#kernel/fields/decimal.ts';
-import { amountOf, indirectOf } from './budget-math.ts';
+import { amountOf, indirectOf } from './line-math.ts';
 import { type FringeComponent, leaveComponents } from './fringe-words.ts';
 
 export interface FringeLine {

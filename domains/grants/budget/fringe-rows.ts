@@ -1,5 +1,7 @@
 import { decimal } from '#kernel/fields/decimal.ts';
 import { dollars } from '#kernel';
+import { yearsIn } from './budget-math.ts';
+import { type BudgetLine, effortOf, indirectOf } from './line-math.ts';
 import { type Labor, laborOf } from './fringe-math.ts';
 import type { GridRow } from './grid.ts';
 import { centsOf } from './section-b.ts';
@@ -46,5 +48,35 @@ export function laborRows({ group, number, regular, overtime }: Given): readonly
           pay,
           { costType: 'Fringe benefits', description: `Fringe, ${what}`, quantity, rate: plain(fringe.cents), basis },
         ];
+  });
+}
+
+/** Fringe of the pay by effort or person-months, a line for each year, borne as that pay is: award and match at one percent. */
+export function fringeOfPay(
+  lines: readonly BudgetLine[],
+  { group, number, percent }: Pick<Given, 'group' | 'number'> & { readonly percent: number },
+): readonly Partial<GridRow['cells']>[] {
+  const pay = lines.filter((one) => one.costType === 'salaries' && effortOf(one) !== null);
+  return yearsIn(pay).flatMap((year) => {
+    const own = pay.filter((one) => one.year === year);
+    const sum = (pick: (one: BudgetLine) => number) => own.reduce((all, one) => all + pick(one), 0);
+    const payCents = sum(({ amount }) => amount.cents);
+    const cents = indirectOf(payCents, percent);
+    if (cents === 0) return [];
+    const match = indirectOf(
+      sum((one) => one.match.cents),
+      percent,
+    );
+    return [
+      {
+        costType: 'Fringe benefits',
+        description: `Fringe of pay, ${group.slice(0, 120)}`,
+        year: String(year),
+        quantity: '1 LS',
+        rate: plain(cents),
+        match: match === 0 ? '' : plain(match),
+        basis: `${number}: ${percent}% of ${dollars(payCents)}, regular pay`,
+      },
+    ];
   });
 }

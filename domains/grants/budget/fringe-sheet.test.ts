@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { New, Row } from '#kernel';
 import { type GrantWorld, grantWorld, usd } from '../test-world.ts';
 import { componentPercent, laborOf, ratesOf } from './fringe-math.ts';
-import { laborIn, laborRows } from './fringe-rows.ts';
+import type { BudgetLine } from './line-math.ts';
+import { fringeOfPay, laborIn, laborRows } from './fringe-rows.ts';
 import { fringeSheet } from './fringe-sheet.record.ts';
 import { addRows, gridOf, MOST, readRow, undo } from './grid.ts';
 
@@ -32,6 +33,36 @@ const sheet = (more: Given = {}): New<typeof fringeSheet> => ({
 const submitted = async (more: Given = {}): Promise<Row<typeof fringeSheet>> =>
   here.yvette.run(fringeSheet, 'submit', (await here.yvette.make(fringeSheet, sheet(more))).id);
 const code = (said: string) => ({ code: `fringe_sheet.${said}` });
+
+test('the fringe of pay by effort or person-months is a line for each year, with the match of that pay', () => {
+  const pay = (year: number, cents: number, matched: number): BudgetLine => ({
+    costClass: 'personnel',
+    costType: 'salaries',
+    description: 'Engineer',
+    quantity: { amount: '1', unit: 'EA' },
+    rate: usd(cents / 100),
+    effort: 100,
+    months: 12,
+    year,
+    amount: usd(cents / 100),
+    funder: usd((cents - matched) / 100),
+    match: usd(matched / 100),
+  });
+  const hourly = { ...pay(1, 9_999_00, 0), effort: null, months: null };
+  const added = fringeOfPay([pay(1, 80_000_00, 0), hourly, pay(2, 82_400_00, 20_600_00)], {
+    group: 'Program staff',
+    number: 'FRG-1',
+    percent: 31.25,
+  });
+  const { rows } = addRows(
+    gridOf([], () => ''),
+    added,
+  );
+  expect(rows.map((row) => readRow(row, [], 'USD').line)).toMatchObject([
+    { costClass: 'fringe', year: 1, amount: usd(25_000), match: usd(0) },
+    { costClass: 'fringe', year: 2, amount: usd(25_750), match: usd(6_437.5), basis: expect.stringContaining('FRG-1') },
+  ]);
+});
 
 describe('labor', () => {
   const money = (cents: number) => ({ cents, currency: 'USD' });

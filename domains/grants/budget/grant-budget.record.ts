@@ -2,37 +2,19 @@ import { defineRecord, f } from '#kernel';
 import { grantManagers } from '../award/award-life.ts';
 import { indirectKinds } from '../award/award-words.ts';
 import { budgetStates, budgetSteps } from './budget-life.ts';
-import { amountUnits, directClasses, indirectBases, timeUnits } from './budget-words.ts';
-import { costTypeLabels } from './cost-types.ts';
+import { indirectBases } from './budget-words.ts';
+import { lineFields, rateFields } from './budget-line-fields.ts';
 import {
   amountsTie,
   classesFit,
   effortIsWhole,
   namesSubrecipient,
+  ratesFollow,
   salariesAreEffort,
   sharesTie,
 } from './grant-budget.rules.ts';
 
 const amount = () => f.money({ currency: 'organization', min: 0 });
-
-const line = {
-  costClass: f.choice(directClasses).label('Object class').required(),
-  costType: f.choice(costTypeLabels).label('Cost type').required(),
-  description: f.text({ max: 160 }).label('Description').required(),
-  person: f.person().label('Person'),
-  subrecipient: f.text({ max: 160 }).label('Subrecipient'),
-  quantity: f.quantity({ units: amountUnits, positive: true }).label('Quantity').required(),
-  rate: f.money({ currency: 'organization', positive: true }).label('Rate').required(),
-  time: f.quantity({ units: timeUnits, positive: true }).label('Time'),
-  effort: f.percent({ positive: true, max: 100 }).label('Effort').help('Percent of full time; the rate is annual pay.'),
-  months: f.integer({ min: 1, max: 12 }).label('Months').help('From the first month of the budget year.'),
-  year: f.integer({ min: 1, max: 20 }).label('Year').required(),
-  amount: amount().label('Amount').required(),
-  funder: amount().label('Award').required(),
-  match: amount().label('Match').required(),
-  excludedWhy: f.text({ max: 160 }).label('Left out because').help('Empty: the rule decides on the base.'),
-  basis: f.text({ max: 300 }).label('Basis').help('Why it is needed and how the price is known.'),
-};
 
 /** The budget of an award in one version: detail lines, from which classes, base and indirect costs follow. */
 export const grantBudget = defineRecord('grant_budget', {
@@ -45,7 +27,8 @@ export const grantBudget = defineRecord('grant_budget', {
     title: f.text({ max: 120 }).label('Title').required().search(),
     base: f.choice(indirectBases).label('Indirect base').required().defaultTo('mtdc'),
     indirectMatch: amount().label('Indirect as match').help('Empty: the award bears all indirect costs.'),
-    lines: f.lines(line, { max: 300, label: 'Line' }).label('Lines'),
+    rates: f.lines(rateFields, { max: 40, label: 'Rate' }).label('Rates by period').help('Of the rate agreement.'),
+    lines: f.lines(lineFields, { max: 300, label: 'Line' }).label('Lines'),
     approvalReference: f.text({ max: 80 }).label('Funder’s approval').computed(),
     approvalOn: f.date().label('Funder approved on').computed(),
     documents: f.attachments().label('Documents'),
@@ -78,7 +61,7 @@ export const grantBudget = defineRecord('grant_budget', {
     },
     { in: ['discarded'], code: 'grant_budget.is_discarded', sentence: 'This budget is discarded. Start a new one.' },
   ],
-  rules: [amountsTie, sharesTie, classesFit, effortIsWhole, salariesAreEffort, namesSubrecipient],
+  rules: [amountsTie, sharesTie, classesFit, effortIsWhole, salariesAreEffort, namesSubrecipient, ratesFollow],
   list: {
     columns: ['number', 'award', 'title', 'revision', 'approvedOn', 'status'],
     filters: ['status', 'award', 'approvedOn'],
@@ -86,7 +69,7 @@ export const grantBudget = defineRecord('grant_budget', {
   },
   sections: {
     Budget: ['award', 'title', 'revision'],
-    'Indirect costs': ['indirect', 'indirectRate', 'base', 'indirectMatch'],
+    'Indirect costs': ['indirect', 'indirectRate', 'base', 'indirectMatch', 'rates'],
     Lines: ['lines'],
     Basis: ['documents', 'note', 'approvalReference', 'approvalOn'],
     Decisions: ['submittedBy', 'approvedBy', 'approvedOn'],

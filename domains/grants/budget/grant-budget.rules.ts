@@ -1,9 +1,14 @@
-import { type Rule, secondPerson } from '#kernel';
-import { amountOf, type BudgetLine } from './budget-math.ts';
+import { type Rule, rule, secondPerson } from '#kernel';
+import type { AgreedRate } from './budget-math.ts';
+import { amountOf, type BudgetLine, effortOf } from './line-math.ts';
 import { typeOf } from './cost-types.ts';
 
 interface Budget {
   readonly lines: readonly BudgetLine[] | null;
+}
+
+interface Rated {
+  readonly rates: readonly Pick<AgreedRate, 'fromDay' | 'untilDay'>[] | null;
 }
 
 /** A rule of every line, whose sentence names the first that breaks it. */
@@ -23,14 +28,14 @@ function ofLines(id: string, sentence: string, holds: (line: BudgetLine) => bool
 
 export const amountsTie = ofLines(
   'amounts_tie',
-  'The amount must be quantity times rate times time or effort, to the cent.',
+  'The amount must be quantity times rate of the year times time or effort, to the cent.',
   (line) => amountOf(line) === line.amount.cents,
 );
 
 export const sharesTie = ofLines(
   'shares_tie',
-  'The award’s share and the match must add up to the amount.',
-  ({ amount, funder, match }) => funder.cents + match.cents === amount.cents,
+  'The award’s share, the match and program income must add up to the amount.',
+  ({ amount, funder, match, income }) => funder.cents + match.cents + (income?.cents ?? 0) === amount.cents,
   '2 CFR 200.306',
 );
 
@@ -42,23 +47,30 @@ export const classesFit = ofLines(
 
 export const effortIsWhole = ofLines(
   'effort_is_whole',
-  'Effort needs a person, months and a year’s pay, and takes no time.',
-  ({ effort, months, time, person, costClass, quantity }) =>
-    typeof effort === 'number' || typeof months === 'number'
-      ? typeof effort === 'number' &&
-        typeof months === 'number' &&
-        !time &&
-        Boolean(person) &&
-        (costClass === 'personnel' || costClass === 'fringe') &&
-        quantity.amount === '1'
-      : true,
+  'Effort or person-months need a person, months and a year’s pay, and take no time.',
+  (line) => {
+    const { effort, personMonths, months, time, person, costClass, quantity } = line;
+    const isEffort = typeof effort === 'number';
+    if (!isEffort && !personMonths && typeof months !== 'number') return true;
+    const share = effortOf(line);
+    return (
+      isEffort !== Boolean(personMonths) &&
+      share !== null &&
+      share <= 100 &&
+      !time &&
+      Boolean(person) &&
+      (costClass === 'personnel' || costClass === 'fringe') &&
+      quantity.amount === '1'
+    );
+  },
   '2 CFR 200.430(i)',
 );
 
 export const salariesAreEffort = ofLines(
   'fringe_is_no_effort',
   'Effort is entered once, with the salary. Enter fringe without a person.',
-  ({ costType, person, effort }) => costType === 'salaries' || (!person && typeof effort !== 'number'),
+  ({ costType, person, effort, personMonths }) =>
+    costType === 'salaries' || (!person && typeof effort !== 'number' && !personMonths),
 );
 
 export const namesSubrecipient = ofLines(
@@ -66,6 +78,17 @@ export const namesSubrecipient = ofLines(
   'Name the subrecipient of a subaward.',
   ({ costType, subrecipient }) => costType !== 'subaward' || /[\p{L}\p{N}]/u.test(subrecipient ?? ''),
   '2 CFR 200.332(b)(1)',
+);
+
+/** One day has one rate. */
+export const ratesFollow = rule<Rated>(
+  'grant_budget.rates_follow',
+  'Rates by period must begin before they end and not overlap.',
+  ({ row: { rates } }) => {
+    const all = (rates ?? []).toSorted((one, other) => (one.fromDay < other.fromDay ? -1 : 1));
+    return all.every(({ fromDay, untilDay }, at) => fromDay <= untilDay && untilDay < (all[at + 1]?.fromDay ?? '9999'));
+  },
+  { field: 'rates', law: '2 CFR 200.414(c)' },
 );
 
 export const approverIsAnother = secondPerson(

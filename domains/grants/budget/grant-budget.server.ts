@@ -7,8 +7,10 @@ import { isFederal, over } from '../award/award-words.ts';
 import { grantAward } from '../award/grant-award.record.ts';
 import { grantBudgetPages } from '../grant-budget-pages.ts';
 import { priorApproval } from '../approvals/prior-approval.record.ts';
-import { askedFor } from './asked.ts';
+import { askedFor, askedWithYears } from './asked.ts';
 import { checksOf } from './budget-checks.ts';
+import type { AgreedRate } from './budget-math.ts';
+import { effortOf } from './line-math.ts';
 import { directClasses } from './budget-words.ts';
 import {
   approvedVersions,
@@ -21,6 +23,9 @@ import {
   totalsOfBudget,
   versionsOf,
 } from './facts.server.ts';
+import { yearOf, yearsOf } from './budget-years.ts';
+import { changedYears } from './changed-years.ts';
+import { closedYears } from './periods.server.ts';
 import { grantBudget } from './grant-budget.record.ts';
 import { meterOf } from './transfers.ts';
 
@@ -53,8 +58,10 @@ async function written({ row, work }: Facts): Promise<void> {
 /** Everything that can be said of the lines; the first that stands in the way refuses. */
 async function judge(work: UnitOfWork, row: Budget, of: Award): Promise<void> {
   const lines = linesOf(row);
+  if ((row.rates ?? []).length > 0 && (row.documents ?? []).length === 0)
+    throw wrong('documents', 'rates_are_shown', 'Attach the rate agreement (2 CFR 200.414(c)).');
   if (lines.length === 0) throw wrong('lines', 'has_lines', 'Enter the lines of the budget.');
-  const people = [...new Set(lines.flatMap(({ person, effort }) => (person && effort ? [person] : [])))];
+  const people = [...new Set(lines.flatMap((line) => (line.person && effortOf(line) ? [line.person] : [])))];
   // In one order and held, so that two budgets approved at once never give one person more than full time.
   if (people.length > 0)
     await work.asProduct.rows(member, {
@@ -70,6 +77,7 @@ async function judge(work: UnitOfWork, row: Budget, of: Award): Promise<void> {
     lines,
     base: row.base,
     indirectMatch: row.indirectMatch,
+    rates: (row.rates ?? []) as readonly AgreedRate[], // what is required of a rate is there
     awardDate: of.awardDate,
     award: judgedAward(of),
     elsewhere: people.length > 0 ? await effortElsewhere(work, of.id) : [],
@@ -83,14 +91,35 @@ async function judge(work: UnitOfWork, row: Budget, of: Award): Promise<void> {
 
 /** The funder’s yes to this version as it is: a version that was changed since has none. */
 async function approvalOf(work: UnitOfWork, row: Budget, of: Award) {
-  const found = await work.asProduct.rows(priorApproval, {
+  const all = await work.asProduct.rows(priorApproval, {
     where: { award: of.id, budget: row.id, kind: 'transfer', status: 'approved' },
     order: '-number',
     fields: ['number', 'asked', 'reference', 'answeredOn'],
     most: 'all',
   });
-  const asked = askedFor(totalsOfBudget(row, of.awardDate));
-  return { found: found.find((one) => one.asked === asked) ?? null, other: found[0] ?? null };
+  const totals = totalsOfBudget(row, of);
+  const whole = all.find(({ asked }) => asked === askedWithYears(totals)) ?? null;
+  // Before years were asked for, a yes named the classes alone.
+  const found = whole ?? all.find(({ asked }) => asked === askedFor(totals)) ?? null;
+  return { found, whole, other: all[0] ?? null };
+}
+
+/** A year that is closed keeps its lines; one that is over keeps them unless the funder approved the change. */
+async function judgeYears(work: UnitOfWork, row: Budget, of: Award, inForce: Budget | undefined): Promise<void> {
+  if (!inForce) return;
+  const changed = changedYears(linesOf(inForce), linesOf(row));
+  if (changed.length === 0) return;
+  const closed = await closedYears(work, of.id);
+  const locked = changed.find((year) => closed.includes(year));
+  if (locked !== undefined)
+    throw wrong('lines', 'year_is_closed', `Year ${locked} is closed and keeps its lines. Reopen its period first.`);
+  const over = changed.find((year) => year <= yearsOf(of) && yearOf(of, year).untilDay < work.today);
+  if (over === undefined || !isFederal(of.fundingType) || (await approvalOf(work, row, of)).whole) return;
+  throw wrong(
+    'lines',
+    'year_is_over',
+    `Year ${over} ended on ${yearOf(of, over).untilDay}. Its lines change only with the funder’s approval of this version (2 CFR 200.308(a)).`,
+  );
 }
 
 /** Law: 2 CFR 200.308(i). Transfers above the limit, and money for a class that had none, need the funder’s approval. */
@@ -99,7 +128,7 @@ async function judgeTransfers(work: UnitOfWork, row: Budget, of: Award) {
   const before = (await approvedVersions(work, of.id)).filter(({ id }) => id !== row.id);
   const nothing = { before, approval: null };
   if (before.length === 0 || !isFederal(of.fundingType)) return nothing;
-  const meter = meterOf(versionsOf([...before, { ...row, approvalReference: null }], of.awardDate), of.awardDate);
+  const meter = meterOf(versionsOf([...before, { ...row, approvalReference: null }], of), of.awardDate);
   const [added] = meter?.added ?? [];
   if (!meter || (!meter.isOver && !added)) return nothing;
   const { found, other } = await approvalOf(work, row, of);
@@ -139,6 +168,13 @@ async function approve({ row, work }: Facts): Promise<void> {
   const of = await awardOf(work, row.award, 'update');
   if (work.actor.kind !== 'system') await judge(work, row, of);
   const { before, approval } = await judgeTransfers(work, row, of);
+  if (work.actor.kind !== 'system')
+    await judgeYears(
+      work,
+      row,
+      of,
+      before.findLast(({ status }) => status === 'approved'),
+    );
   for (const { id, status } of before)
     if (status === 'approved') await work.asProduct.move(grantBudget, id, 'supersede');
   await work.asProduct.change(

@@ -1,7 +1,8 @@
 import type { Quantity } from '#kernel';
 import { decimal } from '#kernel/fields/decimal.ts';
-import { amountOf, type BudgetLine } from './budget-math.ts';
-import { amountUnits, timeUnits } from './budget-words.ts';
+import { amountOf, type BudgetLine, effortOf, indirectOf } from './line-math.ts';
+import { amountUnits, matchSources, monthUnits, timeUnits } from './budget-words.ts';
+import { constructionRows } from './construction-rows.ts';
 import { costTypeNamed } from './section-b.ts';
 import { centsOf, numberIn } from './section-b.ts';
 import { costTypes, typeOf } from './cost-types.ts';
@@ -16,10 +17,14 @@ export const columns = {
   time: 'Time',
   effort: 'Effort %',
   months: 'Months',
+  raise: 'Yearly raise %',
   match: 'Match',
+  income: 'Program income',
   person: 'Person',
   subrecipient: 'Subrecipient',
   basis: 'Basis',
+  matchFrom: 'Source of match',
+  construction: 'SF-424C row',
   excludedWhy: 'Left out because',
 } as const;
 export type Column = keyof typeof columns;
@@ -63,9 +68,17 @@ export function gridOf(
         quantity: measured(line.quantity, 'EA'),
         rate: plainDollars(line.rate.cents),
         time: line.time ? measured(line.time, 'X') : '',
-        effort: typeof line.effort === 'number' ? String(line.effort) : '',
+        effort: line.personMonths
+          ? `${line.personMonths.amount} PM`
+          : typeof line.effort === 'number'
+            ? String(line.effort)
+            : '',
         months: typeof line.months === 'number' ? String(line.months) : '',
+        raise: typeof line.raise === 'number' ? String(line.raise) : '',
         match: line.match.cents === 0 ? '' : plainDollars(line.match.cents),
+        income: line.income && line.income.cents > 0 ? plainDollars(line.income.cents) : '',
+        matchFrom: line.matchFrom ? matchSources[line.matchFrom] : '',
+        construction: line.construction ?? '',
         person: line.person ? nameOf(line.person) : '',
         subrecipient: line.subrecipient ?? '',
         basis: line.basis ?? '',
@@ -140,6 +153,27 @@ export function paste(grid: Grid, at: number, column: Column, text: string): Gri
   return moved(grid, rows, made);
 }
 
+/** The line of a row in every later year of the award, over what those years have of it; the raise makes their rates. */
+export function repeatRow(grid: Grid, at: number, years: number): Grid {
+  const row = grid.rows[at];
+  const first = Number(row?.cells.year);
+  if (!row || !Number.isInteger(first) || first < 1 || first >= years) return grid;
+  const same = ({ cells }: GridRow) =>
+    cells.description === row.cells.description &&
+    cells.costType === row.cells.costType &&
+    cells.person === row.cells.person &&
+    Number(cells.year) > first;
+  const kept = grid.rows.filter((one) => !same(one));
+  const later = Array.from({ length: years - first }, (_, place) => {
+    const year = String(first + place + 1);
+    const old = grid.rows.find((one) => same(one) && one.cells.year === year);
+    const cells = { ...row.cells, year };
+    return old ? { ...old, cells } : fresh(grid, cells, place);
+  });
+  if (kept.length + later.length > MOST) return grid;
+  return moved(grid, kept.toSpliced(kept.indexOf(row) + 1, 0, ...later), later.length);
+}
+
 export function undo({ rows, past, future, next }: Grid): Grid {
   const before = past.at(-1);
   return before
@@ -169,6 +203,22 @@ export function typeIn(text: string): keyof typeof costTypes | null {
   return plain !== '' && begin.length === 1 ? (begin[0]?.[0] as keyof typeof costTypes) : null;
 }
 
+/** A word of a list by its key or its label. */
+function oneOf<T extends Readonly<Record<string, string>>>(text: string, words: T): keyof T | null {
+  const plain = text.trim().toLowerCase();
+  const found = Object.entries(words).find(([name, label]) => name === plain || label.toLowerCase() === plain);
+  return found ? (found[0] as keyof T) : null;
+}
+
+/** An amount, or a share of the line such as “25%”. */
+function shareIn(text: string, amount: number | null): number | null {
+  const plain = text.trim();
+  if (plain === '') return 0;
+  if (!plain.endsWith('%')) return centsOf(plain);
+  const percent = numberIn(plain.slice(0, -1), [0, 100], 4);
+  return percent === null || amount === null ? null : indirectOf(amount, percent);
+}
+
 export interface People {
   readonly id: string;
   readonly name: string;
@@ -187,13 +237,29 @@ export function readRow({ id, cells }: GridRow, people: readonly People[], curre
   const time = cells.time.trim() === '' ? null : quantityIn(cells.time, timeUnits, 'X');
   const rate = centsOf(cells.rate);
   const year = numberIn(cells.year, [1, 20]);
-  const effort = cells.effort.trim() === '' ? null : numberIn(cells.effort.replace('%', ''), [0.0001, 100], 4);
-  const months = cells.months.trim() === '' ? null : numberIn(cells.months, [1, 12]);
+  const typedEffort = cells.effort.trim();
+  const inMonths = /^[\d.,]+\s*pm$/i.test(typedEffort);
+  const personMonths = inMonths ? quantityIn(typedEffort, monthUnits, 'PM') : null;
+  const effort = typedEffort === '' || inMonths ? null : numberIn(typedEffort.replace('%', ''), [0.0001, 100], 4);
+  const isEffort = effort !== null || personMonths !== null;
+  const months = cells.months.trim() === '' ? (personMonths ? 12 : null) : numberIn(cells.months, [1, 12]);
+  const raise = cells.raise.trim() === '' ? null : numberIn(cells.raise.replace('%', ''), [0.0001, 50], 4);
   const name = cells.person.trim().toLowerCase();
   const person = name === '' ? null : (people.find((one) => one.name.toLowerCase() === name)?.id ?? null);
-  const basis = { quantity: quantity ?? { amount: '1', unit: 'EA' }, rate: money(rate ?? 0), time, effort, months };
+  const basis = {
+    quantity: quantity ?? { amount: '1', unit: 'EA' },
+    rate: money(rate ?? 0),
+    time,
+    effort,
+    months,
+    personMonths,
+    raise,
+    year: year ?? 1,
+  };
   const amount = amountOf(basis);
-  const match = cells.match.trim() === '' ? 0 : centsOf(cells.match);
+  const match = shareIn(cells.match, amount);
+  const income = shareIn(cells.income, amount);
+  const [matchFrom, construction] = [oneOf(cells.matchFrom, matchSources), oneOf(cells.construction, constructionRows)];
   const wrong: Column[] = [
     ...(costType ? [] : (['costType'] as const)),
     ...(cells.description.trim() === '' || cells.description.length > 160 ? (['description'] as const) : []),
@@ -201,14 +267,16 @@ export function readRow({ id, cells }: GridRow, people: readonly People[], curre
     ...(quantity ? [] : (['quantity'] as const)),
     ...(rate === null || rate === 0 || amount === null ? (['rate'] as const) : []),
     ...(cells.time.trim() !== '' && !time ? (['time'] as const) : []),
-    ...((cells.effort.trim() !== '' && effort === null) || (months !== null && effort === null)
+    ...((typedEffort !== '' && !isEffort) || (months !== null && !isEffort) || (effortOf(basis) ?? 0) > 100
       ? (['effort'] as const)
       : []),
-    ...((cells.months.trim() !== '' && months === null) || (effort !== null && months === null)
-      ? (['months'] as const)
-      : []),
+    ...((cells.months.trim() !== '' && months === null) || (isEffort && months === null) ? (['months'] as const) : []),
+    ...(cells.raise.trim() !== '' && raise === null ? (['raise'] as const) : []),
     ...(match === null || match > (amount ?? 0) ? (['match'] as const) : []),
-    ...((name !== '' && person === null) || (effort !== null && name === '') ? (['person'] as const) : []),
+    ...(income === null || (match ?? 0) + income > (amount ?? 0) ? (['income'] as const) : []),
+    ...(cells.matchFrom.trim() !== '' && !matchFrom ? (['matchFrom'] as const) : []),
+    ...(cells.construction.trim() !== '' && !construction ? (['construction'] as const) : []),
+    ...((name !== '' && person === null) || (isEffort && name === '') ? (['person'] as const) : []),
     ...(costType === 'subaward' && cells.subrecipient.trim() === '' ? (['subrecipient'] as const) : []),
     ...(cells.basis.length > 300 ? (['basis'] as const) : []),
   ];
@@ -221,14 +289,38 @@ export function readRow({ id, cells }: GridRow, people: readonly People[], curre
       costType,
       description: cells.description.trim(),
       ...basis,
-      year: year ?? 1,
       person,
       subrecipient: cells.subrecipient.trim() || null,
       basis: cells.basis.trim() || null,
       excludedWhy: cells.excludedWhy.trim() || null,
       amount: money(amount),
-      funder: money(amount - (match ?? 0)),
+      funder: money(amount - (match ?? 0) - (income ?? 0)),
       match: money(match ?? 0),
+      income: income ? money(income) : null,
+      matchFrom,
+      construction,
     },
+  };
+}
+
+/** Reads rows, and those that did not change only once. A class that was chosen by hand or by a file stays with its line. */
+export function rowReader(
+  saved: readonly (BudgetLine & { readonly id?: string })[],
+  people: readonly People[],
+  currency: string,
+): (row: GridRow) => ReadRow {
+  const classes = new Map(saved.map((line) => [line.id, line]));
+  const known = new WeakMap<GridRow, ReadRow>();
+  return (row) => {
+    const before = known.get(row);
+    if (before) return before;
+    const found = readRow(row, people, currency);
+    const old = classes.get(row.id);
+    const now =
+      found.line && old && old.costType === found.line.costType
+        ? { ...found, line: { ...found.line, costClass: old.costClass } }
+        : found;
+    known.set(row, now);
+    return now;
   };
 }

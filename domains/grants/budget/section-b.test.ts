@@ -1,13 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountOf, type BudgetLine, type Terms } from './budget-math.ts';
-import { amountUnits, timeUnits } from './budget-words.ts';
+import type { Terms } from './budget-math.ts';
+import { amountOf, type BudgetLine } from './line-math.ts';
+import { amountUnits, type MatchSource, matchSources, timeUnits } from './budget-words.ts';
+import { constructionOrder } from './construction-rows.ts';
 import { type CostTypeName, costTypes, typeOf } from './cost-types.ts';
-import { addRow, duplicateRow, gridOf, paste, readRow, redo, removeRow, setCell, undo } from './grid.ts';
+import { addRow, duplicateRow, gridOf, paste, readRow, redo, removeRow, repeatRow, setCell, undo } from './grid.ts';
 import { narrativeOf } from './narrative.ts';
-import { differenceOf, readSectionB, sectionB } from './section-b.ts';
+import { cellsOf, differenceOf, readSectionB, sectionB } from './section-b.ts';
 
-const terms: Terms = { base: 'mtdc', indirectRate: 15, awardDate: '2025-01-01' };
+const terms: Terms = {
+  base: 'mtdc',
+  indirectRate: 15,
+  awardDate: '2025-01-01',
+  fromDay: '2025-01-01',
+  untilDay: '2029-12-31',
+};
 const USD = 'USD';
 const person = '0190a000-0000-7000-8000-000000000001';
 const people = [{ id: person, name: 'Rosa Delgado' }];
@@ -33,21 +41,33 @@ const anyLine = fc
     months: fc.integer({ min: 1, max: 12 }),
     year: fc.integer({ min: 1, max: 20 }),
     share: fc.integer({ min: 0, max: 100 }),
+    earned: fc.integer({ min: 0, max: 100 }),
+    raise: fc.option(fc.integer({ min: 1, max: 100_000 }).map((value) => value / 10_000)),
+    inMonths: fc.boolean(),
+    matchFrom: fc.option(fc.constantFrom(...(Object.keys(matchSources) as MatchSource[]))),
+    construction: fc.option(fc.constantFrom(...constructionOrder)),
     subrecipient: words,
     excludedWhy: fc.option(words),
     basis: fc.option(words),
   })
-  .map(({ costType, rate, time, effort, months, share, subrecipient, quantity, ...more }): BudgetLine => {
+  .map((given): BudgetLine => {
+    const { costType, rate, time, effort, months, share, earned, inMonths, raise, subrecipient, quantity, ...more } =
+      given;
     const isPay = costType === 'salaries' && effort !== null;
+    const personMonths = isPay && inMonths ? { amount: String(months / 2), unit: 'PM' } : null;
     const basis = {
       quantity: isPay ? { amount: '1', unit: 'EA' } : quantity,
       rate: { cents: rate, currency: USD },
       time: isPay ? null : time,
-      effort: isPay ? effort : null,
+      effort: isPay && !personMonths ? effort : null,
       months: isPay ? months : null,
+      personMonths,
+      raise,
+      year: more.year,
     };
     const cents = amountOf(basis) ?? 0;
     const match = Math.floor((cents * share) / 100);
+    const income = Math.floor(((cents - match) * earned) / 100);
     return {
       ...more,
       ...basis,
@@ -61,8 +81,9 @@ const anyLine = fc
             ? 'Sub'
             : null,
       amount: { cents, currency: USD },
-      funder: { cents: cents - match, currency: USD },
+      funder: { cents: cents - match - income, currency: USD },
       match: { cents: match, currency: USD },
+      income: income > 0 ? { cents: income, currency: USD } : null,
     };
   });
 const byClass = (lines: readonly BudgetLine[]) =>
@@ -86,6 +107,27 @@ describe('the file of section B', () => {
     anyLine.filter(({ costClass, amount }) => costClass === 'supplies' && amount.cents > 100),
     { numRuns: 3, seed: 7 },
   );
+
+  test('of before, without the newer columns, is read as well, and so are columns in another order', () => {
+    const [first] = lines;
+    if (!first) throw new Error('no line');
+    const plain = { ...first, income: null, matchFrom: null, personMonths: null, raise: null, construction: null };
+    const amount = amountOf({ ...plain, effort: null, months: null, time: null }) ?? 0;
+    const line = {
+      ...plain,
+      time: null,
+      amount: { cents: amount, currency: USD },
+      funder: { cents: amount, currency: USD },
+      match: { cents: 0, currency: USD },
+    };
+    const rows = cellsOf(sectionB([line], terms));
+    const older = rows.map((cells) => cells.slice(0, 19));
+    const turned = rows.map((cells) => Array.from({ length: 24 }, (_, at) => cells[23 - at] ?? ''));
+    for (const file of [older, turned]) {
+      const text = file.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n');
+      expect(readSectionB(text, terms, USD)).toEqual({ lines: [line], refused: [], noted: [] });
+    }
+  });
 
   test('runs nothing in a spreadsheet', () => {
     const [first] = lines;
@@ -167,6 +209,53 @@ describe('the grid', () => {
     expect(travel?.line).toMatchObject({ costClass: 'travel', year: 2, amount: { cents: 3_006_00 } });
     expect(undo(pasted).rows).toEqual(start.rows);
     expect(redo(undo(pasted)).rows).toEqual(pasted.rows);
+  });
+
+  test('takes person-months, raises and shares in percent, and says what of them can’t be', () => {
+    const start = addRow(
+      gridOf([], () => ''),
+      -1,
+    );
+    const grid = paste(start, 0, 'costType', 'Salaries\tEngineer\t2\t1\t80,000\t\t3 PM\t\t3%\t25%\t10%\tRosa Delgado');
+    expect(readRow(grid.rows[0] as never, people, USD).line).toMatchObject({
+      personMonths: { amount: '3', unit: 'PM' },
+      months: 12,
+      effort: null,
+      raise: 3,
+      amount: { cents: 20_600_00 },
+      match: { cents: 5_150_00 },
+      income: { cents: 2_060_00 },
+      funder: { cents: 13_390_00 },
+    });
+    const wrong = (column: 'effort' | 'match' | 'income' | 'raise' | 'matchFrom' | 'construction', words: string) =>
+      readRow(setCell(grid, 0, column, words).rows[0] as never, people, USD).wrong;
+    expect(wrong('effort', '13 PM')).toContain('effort');
+    expect(wrong('match', '101%')).toContain('match');
+    expect(wrong('income', '80%')).toContain('income');
+    expect(wrong('raise', '51')).toContain('raise');
+    expect(wrong('matchFrom', 'Moon')).toContain('matchFrom');
+    expect(wrong('construction', 'c12')).toContain('construction');
+    expect(wrong('matchFrom', 'other sources')).toEqual([]);
+  });
+
+  test('repeats a line in the later years of the award over what they had, in one step', () => {
+    const whole = ['Salaries', 'Engineer', '1', '1', '80,000', '', '50', '12', '3', '', '', 'Rosa Delgado'].join('\t');
+    const start = addRow(
+      gridOf([], () => ''),
+      -1,
+    );
+    const grid = repeatRow(paste(start, 0, 'costType', whole), 0, 3);
+    const cents = ({ rows }: typeof grid) => rows.map((row) => readRow(row, people, USD).line?.amount.cents);
+    expect(cents(grid)).toEqual([40_000_00, 41_200_00, 42_436_00]);
+    const raised = repeatRow(setCell(grid, 0, 'rate', '90000'), 0, 3);
+    expect(cents(raised)).toEqual([45_000_00, 46_350_00, 47_740_50]);
+    expect(raised.rows.map(({ key }) => key)).toEqual(grid.rows.map(({ key }) => key));
+    expect(undo(undo(raised)).rows).toHaveLength(3);
+    expect(repeatRow(grid, 2, 3)).toBe(grid);
+    const [first] = grid.rows;
+    if (!first) throw new Error('no row');
+    const full = { ...grid, rows: Array.from({ length: 299 }, (_, at) => ({ ...first, key: String(at) })) };
+    expect(repeatRow(full, 0, 4)).toBe(full);
   });
 
   test('adds, duplicates and removes lines under keys of their own', () => {

@@ -2,8 +2,18 @@ import { BOM, csvFile, unguarded } from '#kernel/derive/csv.ts';
 import { decimal } from '#kernel/fields/decimal.ts';
 import type { Money, Quantity } from '#kernel';
 import { costClasses } from '../costs/cost-words.ts';
-import { amountOf, both, type BudgetLine, type Shares, type Terms, totalsOf } from './budget-math.ts';
-import { amountUnits, classLetters, type DirectClass, directOrder, timeUnits } from './budget-words.ts';
+import { type Shares, type Terms, totalsOf, wholeOf } from './budget-math.ts';
+import { amountOf, type BudgetLine } from './line-math.ts';
+import {
+  amountUnits,
+  classLetters,
+  type DirectClass,
+  directOrder,
+  matchSources,
+  monthUnits,
+  timeUnits,
+} from './budget-words.ts';
+import { constructionRows } from './construction-rows.ts';
 import { type CostTypeName, costTypes } from './cost-types.ts';
 
 /** One file for people and for the way back: rows 6a to 6k of SF-424A, section B, each above the lines that it adds up. */
@@ -27,19 +37,30 @@ export const sectionBHead = [
   'Subrecipient',
   'Left out because',
   'Basis',
+  'Program income',
+  'Source of match',
+  'Person-months',
+  'Yearly raise %',
+  'SF-424C row',
 ] as const;
+type Head = (typeof sectionBHead)[number];
+/** What files of before do not have. */
+const added: readonly Head[] = ['Program income', 'Source of match', 'Person-months', 'Yearly raise %', 'SF-424C row'];
+const incomeAt = sectionBHead.indexOf('Program income');
 
 const plainAmount = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 const three = (shares: Shares): string[] => [
   plainAmount(shares.funderCents),
   plainAmount(shares.matchCents),
-  plainAmount(both(shares)),
+  plainAmount(wholeOf(shares)),
 ];
 
 const rowOf = (line: BudgetLine, row: string): string[] => [
   row,
   costClasses[line.costClass],
-  ...three({ funderCents: line.funder.cents, matchCents: line.match.cents }),
+  plainAmount(line.funder.cents),
+  plainAmount(line.match.cents),
+  plainAmount(line.amount.cents),
   line.costType,
   line.description,
   String(line.year),
@@ -54,7 +75,22 @@ const rowOf = (line: BudgetLine, row: string): string[] => [
   line.subrecipient ?? '',
   line.excludedWhy ?? '',
   line.basis ?? '',
+  line.income && line.income.cents > 0 ? plainAmount(line.income.cents) : '',
+  line.matchFrom ?? '',
+  line.personMonths?.amount ?? '',
+  typeof line.raise === 'number' ? String(line.raise) : '',
+  line.construction ?? '',
 ];
+
+/** All that a line says, to tell whether two say the same. */
+export const contentOf = (line: BudgetLine): string => rowOf(line, '').join('\u0000');
+
+/** A row of totals reaches to the column of program income where there is any. */
+const totalRow = (row: string, label: string, shares: Shares): string[] => {
+  const cells = [row, label, ...three(shares)];
+  if (shares.incomeCents === 0) return cells;
+  return [...cells, ...Array.from({ length: incomeAt - cells.length }, () => ''), plainAmount(shares.incomeCents)];
+};
 
 /** Money as text, two decimals and no thousands mark, as the federal form takes it. */
 export function sectionB(lines: readonly BudgetLine[], terms: Terms): string {
@@ -62,14 +98,14 @@ export function sectionB(lines: readonly BudgetLine[], terms: Terms): string {
   return csvFile([
     [...sectionBHead],
     ...directOrder.flatMap((one) => [
-      [classLetters[one], costClasses[one], ...three(classes[one])],
+      totalRow(classLetters[one], costClasses[one], classes[one]),
       ...lines
         .filter(({ costClass }) => costClass === one)
         .map((line, at) => rowOf(line, `${classLetters[one]}.${at + 1}`)),
     ]),
-    ['6i', 'Total direct', ...three(direct)],
-    ['6j', 'Indirect', ...three(indirect)],
-    ['6k', 'Total', ...three(total)],
+    totalRow('6i', 'Total direct', direct),
+    totalRow('6j', 'Indirect', indirect),
+    totalRow('6k', 'Total', total),
   ]);
 }
 
@@ -141,12 +177,13 @@ export function numberIn(text: string, [least, most]: readonly [number, number],
 export function readSectionB(text: string, terms: Terms, currency: string): ReadFile {
   const [head, ...rows] = cellsOf(text);
   const [lines, refused, noted]: [BudgetLine[], string[], string[]] = [[], [], []];
-  if (!head || sectionBHead.some((name, at) => head[at] !== name))
+  const places = new Map((head ?? []).map((name, at) => [name.trim(), at]));
+  if (sectionBHead.some((name) => !places.has(name) && !added.includes(name)))
     return { lines, refused: ['The first row has to be the head of an exported budget.'], noted };
   const said = new Map<string, number>();
   const money = (cents: number): Money => ({ cents, currency });
   for (const [place, cells] of rows.entries()) {
-    const at = (name: (typeof sectionBHead)[number]): string => cells[sectionBHead.indexOf(name)] ?? '';
+    const at = (name: Head): string => cells[places.get(name) ?? -1] ?? '';
     const row = `Row ${place + 2}`;
     if (!at('Row').includes('.')) {
       const total = centsOf(at('Total'));
@@ -161,6 +198,11 @@ export function readSectionB(text: string, terms: Terms, currency: string): Read
     const year = numberIn(at('Year'), [1, 20]);
     const effort = at('Effort %').trim() === '' ? null : numberIn(at('Effort %'), [0.0001, 100], 4);
     const months = at('Months').trim() === '' ? null : numberIn(at('Months'), [1, 12]);
+    const income = at('Program income').trim() === '' ? 0 : centsOf(at('Program income'));
+    const raise = at('Yearly raise %').trim() === '' ? null : numberIn(at('Yearly raise %'), [0.0001, 50], 4);
+    const personMonths =
+      at('Person-months').trim() === '' ? null : quantityOf(at('Person-months'), 'PM', monthUnits, 'PM');
+    const [matchFrom, construction] = [at('Source of match').trim(), at('SF-424C row').trim()];
     const wrong = [
       costClass === null && `${row}: “${at('Row')}” is no row of section B`,
       costType === null && `${row}: “${at('Cost type')}” is no cost type`,
@@ -169,15 +211,22 @@ export function readSectionB(text: string, terms: Terms, currency: string): Read
       at('Time').trim() !== '' && time === null && `${row}: “${at('Time')} ${at('Time unit')}” is no time`,
       (rate === null || rate === 0) && `${row}: “${at('Rate')}” is no rate`,
       (funder === null || match === null) && `${row}: Federal and Non-Federal have to be amounts`,
+      income === null && `${row}: “${at('Program income')}” is no amount of program income`,
+      at('Yearly raise %').trim() !== '' && raise === null && `${row}: “${at('Yearly raise %')}” is no raise`,
+      at('Person-months').trim() !== '' &&
+        personMonths === null &&
+        `${row}: “${at('Person-months')}” is no number of person-months`,
+      matchFrom !== '' && !isKey(matchSources, matchFrom) && `${row}: “${matchFrom}” is no source of match`,
+      construction !== '' && !isKey(constructionRows, construction) && `${row}: “${construction}” is no row of SF-424C`,
       year === null && `${row}: “${at('Year')}” is no budget year`,
       at('Effort %').trim() !== '' && effort === null && `${row}: “${at('Effort %')}” is no effort`,
       at('Months').trim() !== '' && months === null && `${row}: “${at('Months')}” is no number of months`,
     ].filter((one) => one !== false);
     refused.push(...wrong);
     if (wrong.length > 0 || !costClass || !costType || !quantity) continue;
-    const basis = { quantity, rate: money(rate ?? 0), time, effort, months };
+    const basis = { quantity, rate: money(rate ?? 0), time, effort, months, personMonths, raise, year: year ?? 1 };
     const amount = amountOf(basis) ?? -1;
-    if (amount !== (funder ?? 0) + (match ?? 0)) {
+    if (amount !== (funder ?? 0) + (match ?? 0) + (income ?? 0)) {
       refused.push(
         `${row}: quantity times rate is ${plainAmount(Math.max(0, amount))}, the shares add up to less or more`,
       );
@@ -187,7 +236,6 @@ export function readSectionB(text: string, terms: Terms, currency: string): Read
       costClass,
       costType,
       description: at('Description'),
-      year: year ?? 1,
       ...basis,
       person: at('Person') || null,
       subrecipient: at('Subrecipient') || null,
@@ -196,6 +244,9 @@ export function readSectionB(text: string, terms: Terms, currency: string): Read
       amount: money(amount),
       funder: money(funder ?? 0),
       match: money(match ?? 0),
+      income: income ? money(income) : null,
+      matchFrom: isKey(matchSources, matchFrom) ? matchFrom : null,
+      construction: isKey(constructionRows, construction) ? construction : null,
     });
   }
   const { classes, total } = totalsOf(lines, terms);
@@ -204,9 +255,9 @@ export function readSectionB(text: string, terms: Terms, currency: string): Read
     ['6k', total],
   ];
   for (const [row, shares] of have)
-    if (said.has(row) && said.get(row) !== both(shares))
+    if (said.has(row) && said.get(row) !== wholeOf(shares))
       noted.push(
-        `${row}: the file says ${plainAmount(said.get(row) ?? 0)}, its lines add up to ${plainAmount(both(shares))}`,
+        `${row}: the file says ${plainAmount(said.get(row) ?? 0)}, its lines add up to ${plainAmount(wholeOf(shares))}`,
       );
   return { lines, refused, noted };
 }
@@ -220,7 +271,6 @@ export interface LineDifference {
 }
 
 const sameKey = ({ costClass, description, year }: BudgetLine): string => `${costClass}|${year}|${description}`;
-const contentOf = (line: BudgetLine): string => rowOf(line, '').join('\u0000');
 
 /** What would change: lines are told apart by class, year and description, in their order where those repeat. */
 export function differenceOf(before: readonly BudgetLine[], after: readonly BudgetLine[]): readonly LineDifference[] {

@@ -1,4 +1,4 @@
-import { both, figureOn, type Totals } from './budget-math.ts';
+import { figureOn, type Totals, wholeOf } from './budget-math.ts';
 import { directOrder } from './budget-words.ts';
 
 interface Threshold {
@@ -28,8 +28,8 @@ export interface Version {
 }
 
 /** What one version moves among direct classes against the one before; money that was added or taken away is no transfer. */
-export function movedBetween(before: Totals, after: Totals): number {
-  const changes = directOrder.map((one) => both(after.classes[one]) - both(before.classes[one]));
+export function movedBetween(before: Pick<Totals, 'classes'>, after: Pick<Totals, 'classes'>): number {
+  const changes = directOrder.map((one) => wholeOf(after.classes[one]) - wholeOf(before.classes[one]));
   const up = changes.reduce((sum, one) => sum + Math.max(0, one), 0);
   const down = changes.reduce((sum, one) => sum + Math.max(0, -one), 0);
   return Math.min(up, down);
@@ -60,7 +60,7 @@ export function meterOf(versions: readonly Version[], awardDate: string): Meter 
     0,
   );
   const percent = figureOn(awardDate, 'transfer_percent');
-  const budgetCents = both(base.totals.total);
+  const budgetCents = wholeOf(base.totals.total);
   const limitCents = Math.floor((budgetCents * percent) / 100);
   const { cents: thresholdCents } = thresholdOn(awardDate);
   const isCounted = base.totals.total.funderCents > thresholdCents;
@@ -72,6 +72,8 @@ export function meterOf(versions: readonly Version[], awardDate: string): Meter 
     thresholdCents,
     isCounted,
     isOver: isCounted && movedCents * 100 > budgetCents * percent,
-    added: directOrder.filter((one) => both(base.totals.classes[one]) === 0 && both(last.totals.classes[one]) > 0),
+    added: directOrder.filter(
+      (one) => wholeOf(base.totals.classes[one]) === 0 && wholeOf(last.totals.classes[one]) > 0,
+    ),
   };
 }

@@ -21,12 +21,17 @@ export const closeoutTasks = {
   begin: { says: 'Begin subaward closeouts', from: 'subrecipients', lead: 60, met: ['begun'] },
   decide: { says: 'Decide last costs', from: 'subrecipients', lead: 30, met: ['costs', 'amendments'] },
   subReports: { says: 'Receive subrecipient reports', from: 'subrecipients', lead: 0, met: ['subReports'] },
-  property: { says: 'Report property', from: 'reports', lead: 25, met: ['property'] },
+  property: { says: 'Report property', from: 'reports', lead: 25, met: ['property', 'register', 'property_items'] },
   subawards: { says: 'Close subawards', from: 'reports', lead: 20, met: ['subawards'] },
   paid: { says: 'Pay last obligations', from: 'liquidation', lead: 15, met: ['paid'] },
   drawn: { says: 'Complete last drawdown', from: 'liquidation', lead: 10, met: ['drawn', 'drawdowns'] },
-  refund: { says: 'Refund unspent cash', from: 'liquidation', lead: 0, met: ['refund'] },
-  reports: { says: 'File final reports', from: 'reports', lead: 0, met: ['final_report', 'final_performance'] },
+  refund: { says: 'Refund unspent cash', from: 'liquidation', lead: 0, met: ['refund', 'federal_share'] },
+  reports: {
+    says: 'File final reports',
+    from: 'reports',
+    lead: 0,
+    met: ['final_report', 'final_performance', 'final_property'],
+  },
   close: { says: 'Close the award', from: 'funder', lead: 0, met: ['closed'] },
 } as const satisfies Readonly<Record<string, Told>>;
 export type CloseoutTask = keyof typeof closeoutTasks;

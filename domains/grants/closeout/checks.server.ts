@@ -4,6 +4,7 @@ import { COUNTED, drawnCents } from '../award/figures.server.ts';
 import { isFederal, type fundingTypes } from '../award/award-words.ts';
 import { paidDay } from '../drawdowns/drawable.server.ts';
 import { SENT } from '../drawdowns/drawdown-words.ts';
+import { termOn } from '../terms/terms.ts';
 import type { CloseoutCheck } from './closeout-words.ts';
 
 /** What is still open before an award can be closed, with the row that mends it. */
@@ -17,41 +18,62 @@ export interface Open {
 interface Ending {
   readonly id: string;
   readonly fundingType: keyof typeof fundingTypes;
+  readonly awardDate: string;
   readonly untilDay: string;
 }
 
 interface Found {
   readonly award: string;
   readonly periodEnd: string | null;
-  readonly what: 'cost' | 'unpaid' | 'drawdown' | 'amendment' | 'subaward' | 'report';
+  readonly what:
+    | 'cost'
+    | 'unpaid'
+    | 'drawdown'
+    | 'amendment'
+    | 'subaward'
+    | 'report'
+    | 'item'
+    | 'owed'
+    | 'reported'
+    | 'bought';
   readonly id: string;
   readonly number: string;
   readonly status: string;
   readonly kind: string;
+  readonly cents: number | null;
 }
 
 /** Everything of these awards that is not decided, in one statement. */
-const openSql = `select 'cost' as what, s.award, c.id, c.number, c.status, '' as kind, null as "periodEnd" from grant_cost c
+const openSql = `select 'cost' as what, s.award, c.id, c.number, c.status, '' as kind, null as "periodEnd", null::bigint as cents from grant_cost c
     join grant_cost_splits s on s.organization_id = c.organization_id and s.parent = c.id and s.award = any ($2::uuid[])
     where c.organization_id = $1 and c.status in ('draft', 'submitted', 'reversing') group by s.award, c.organization_id, c.id
   union all
-  select 'unpaid', s.award, c.id, c.number, c.status, '', null from grant_cost c
+  select 'unpaid', s.award, c.id, c.number, c.status, '', null, null from grant_cost c
     join grant_cost_splits s on s.organization_id = c.organization_id and s.parent = c.id and s.award = any ($2::uuid[]) and s.share = 'funder'
     left join invoice i on i.organization_id = c.organization_id and i.id = c.invoice
     where c.organization_id = $1 and c.status in ${COUNTED} and ${paidDay('c', 'i')} is null
   union all
-  select 'drawdown', w.award, w.id, w.number, w.status, w.kind, null from grant_drawdown w
+  select 'drawdown', w.award, w.id, w.number, w.status, w.kind, null, null from grant_drawdown w
     where w.organization_id = $1 and w.award = any ($2::uuid[]) and w.status in ('draft', 'submitted', 'approved', 'filed', 'returned')
   union all
-  select 'amendment', m.award, m.id, m.number, m.status, m.kind, null from award_amendment m
+  select 'amendment', m.award, m.id, m.number, m.status, m.kind, null, null from award_amendment m
     where m.organization_id = $1 and m.award = any ($2::uuid[]) and m.status in ('draft', 'submitted')
   union all
-  select 'subaward', u.award, u.id, u.number, u.status, '', null from subaward u
+  select 'subaward', u.award, u.id, u.number, u.status, '', null, null from subaward u
     where u.organization_id = $1 and u.award = any ($2::uuid[]) and u.status in ('active', 'closing')
   union all
-  select 'report', r.award, r.id, r.number, r.status, r.kind, r.period_end::text from grant_report r
-    where r.organization_id = $1 and r.award = any ($2::uuid[]) and r.kind in ('final', 'final_performance')
+  select 'report', r.award, r.id, r.number, r.status, r.kind, r.period_end::text, null from grant_report r
+    where r.organization_id = $1 and r.award = any ($2::uuid[]) and r.kind in ('final', 'final_performance', 'final_property')
       and r.status not in ('discarded', 'amended')
+  union all
+  select case when p.status in ('held', 'proposed') then 'item' when p.status = 'decided' and p.remit_cents > 0 then 'owed' else 'reported' end,
+      p.award, p.id, p.number, p.status, p.kind, null, p.remit_cents from grant_property p
+    where p.organization_id = $1 and p.award = any ($2::uuid[]) and p.status <> 'discarded'
+  union all
+  select 'bought', s.award, c.id, c.number, c.status, '', null, c.amount_cents from grant_cost_splits s
+    join grant_cost c on c.organization_id = s.organization_id and c.id = s.parent and c.status in ${COUNTED} and c.cost_class = 'equipment'
+    where s.organization_id = $1 and s.award = any ($2::uuid[]) and s.share = 'funder' and not exists (select from grant_property p
+      where p.organization_id = c.organization_id and p.cost = c.id and p.award = s.award and p.status <> 'discarded')
   order by 4`;
 
 const balanceSql = `select a.id, a.amount_cents as "authorizedCents", coalesce(x.cents, 0)::bigint as "expendedCents",
@@ -118,6 +140,7 @@ const records = {
   drawdown: ['drawdowns', 'grant_drawdown', 'isn’t paid or discarded'],
   amendment: ['amendments', 'award_amendment', 'isn’t decided'],
   subaward: ['subawards', 'subaward', 'isn’t closed'],
+  item: ['property_items', 'grant_property', 'has no approved disposition'],
 } as const satisfies Readonly<Record<string, readonly [CloseoutCheck, RecordName, string]>>;
 
 const finals = [
@@ -141,7 +164,13 @@ export async function opensOf(
     awards.map((award) => {
       const balance = balances.get(award.id) ?? none;
       const own = rows.filter((one) => one.award === award.id);
-      return [award.id, { balance, open: [...reportsOf(award, own), ...undecided(own), ...moneyOf(balance, award)] }];
+      return [
+        award.id,
+        {
+          balance,
+          open: [...reportsOf(award, own), ...undecided(own), ...propertyOf(award, own), ...moneyOf(balance, award)],
+        },
+      ];
     }),
   );
 }
@@ -155,12 +184,51 @@ function reportsOf({ fundingType, untilDay }: Ending, rows: readonly Found[]): r
   });
 }
 
+const isUndecided = (what: string): what is keyof typeof records => Object.hasOwn(records, what);
+
 const undecided = (rows: readonly Found[]): readonly Open[] =>
   rows.flatMap(({ what, id, number }) => {
-    if (what === 'report') return [];
+    if (!isUndecided(what)) return [];
     const [check, record, words] = records[what];
     return [{ check, said: `${number} ${words}.`, record, id }];
   });
+
+/** What the register of property owes: equipment of the ledger that isn’t in it, shares that aren’t remitted, and the last report. Law: 2 CFR 200.313(d)(1), 200.344(a). */
+function propertyOf(award: Ending, rows: readonly Found[]): readonly Open[] {
+  if (!isFederal(award.fundingType)) return [];
+  const threshold = termOn(award.awardDate, 'equipment_cents')?.value ?? 0;
+  const register = rows
+    .filter(({ what, cents }) => what === 'bought' && (cents ?? 0) >= threshold)
+    .map(({ id, number }) => ({
+      check: 'register' as const,
+      said: `${number} bought equipment that isn’t in the property register.`,
+      record: 'grant_cost' as const,
+      id,
+    }));
+  const owed = rows
+    .filter(({ what }) => what === 'owed')
+    .map(({ id, number, cents }) => ({
+      check: 'federal_share' as const,
+      said: `${dollars(cents ?? 0)} of ${number} isn’t remitted.`,
+      record: 'grant_property' as const,
+      id,
+    }));
+  const hasProperty = rows.some(({ what }) => what === 'item' || what === 'owed' || what === 'reported');
+  const final = rows.filter((one) => one.what === 'report' && one.kind === 'final_property');
+  const isFiled = final.some(({ status, periodEnd }) => status === 'filed' && periodEnd === award.untilDay);
+  const report =
+    hasProperty && !isFiled
+      ? [
+          {
+            check: 'final_property' as const,
+            said: 'The final property report (SF-428-B) isn’t filed.',
+            record: 'grant_report' as const,
+            id: final[0]?.id ?? null,
+          },
+        ]
+      : [];
+  return [...register, ...owed, ...report];
+}
 
 function moneyOf(balance: Balance, { refunded }: { readonly refunded: number }): readonly Open[] {
   const left = undrawn(balance);

@@ -9,6 +9,7 @@ import { daysBetween, ENDING } from '../award/attention.ts';
 import { isFederal } from '../award/award-words.ts';
 import { figureOn } from '../budget/budget-math.ts';
 import { grantAward } from '../award/grant-award.record.ts';
+import { grantProperty } from '../property/grant-property.record.ts';
 import { grantReport } from '../reports/grant-report.record.ts';
 import { termOn } from '../terms/terms.ts';
 import { addDays } from '#kernel/lists/days.ts';
@@ -30,6 +31,7 @@ import { planOf } from './plan.ts';
 const OPEN = 20;
 const SUBAWARDS = 50;
 const AWARDS = 50;
+const ITEMS = 100;
 const checks = Object.keys(closeoutChecks) as readonly CloseoutCheck[];
 
 export async function closeoutStandingOf(work: UnitOfWork, id: string): Promise<GrantCloseoutStanding> {
@@ -62,8 +64,31 @@ export async function closeoutStandingOf(work: UnitOfWork, id: string): Promise<
     plan: [...plan],
     tasks: backwardPlan(standing, work.today),
     subawards: firstRows(await shownSubs(work, of, subs), SUBAWARDS),
+    property: await propertyShown(work, of.id),
     unilateral: shownRisk(standing, work.today),
   };
+}
+
+async function propertyShown(work: UnitOfWork, award: string): Promise<GrantCloseoutStanding['property']> {
+  const rows = await work.rows(grantProperty, {
+    where: { award, status: { not: 'discarded' } },
+    fields: ['number', 'description', 'status', 'outcome', 'unitCost', 'fairValue', 'remit'],
+    order: 'number',
+    most: 'all',
+  });
+  return firstRows(
+    rows.map(({ id, number, description, status, outcome, unitCost, fairValue, remit }) => ({
+      id,
+      number,
+      description,
+      status,
+      outcome,
+      costCents: unitCost.cents,
+      fairCents: fairValue?.cents ?? null,
+      remitCents: remit?.cents ?? null,
+    })),
+    ITEMS,
+  );
 }
 
 type Sub = Pick<

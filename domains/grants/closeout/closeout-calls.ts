@@ -1,6 +1,7 @@
 import { type AnswerOf, call, choiceOf, f, firstOfShape, type RecordName, typed } from '#kernel';
 import { closeoutTasks, taskStates } from './backward.ts';
 import { closeoutChecks } from './closeout-words.ts';
+import { outcomes } from '../property/property-words.ts';
 import { planSteps } from './plan.ts';
 
 const day = { step: f.choice(planSteps).required(), on: 'date', citation: 'text' } as const;
@@ -52,6 +53,17 @@ export const grantCloseoutStanding = call('grant_closeout.standing', '/api/v1/gr
       /** Until its last reports are due. Negative: overdue. */
       daysLeft: 'whole',
       finalReportOn: 'date?',
+    }),
+    /** Equipment and supplies of the award, with what became of them and what is due for them. */
+    property: firstOfShape({
+      id: 'uuid',
+      number: 'text',
+      description: 'text',
+      status: 'text',
+      outcome: f.choice(outcomes),
+      costCents: 'whole',
+      fairCents: 'whole?',
+      remitCents: 'whole?',
     }),
     unilateral,
   },

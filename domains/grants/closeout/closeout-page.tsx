@@ -1,7 +1,7 @@
 import { type AnyRecord, dollars, href } from '#kernel';
 import { withDays } from '#kernel/fields/date.ts';
 import { useCall } from '#web/data/calls.ts';
-import { useShow } from '#web/data/session.ts';
+import { useSession, useShow } from '#web/data/session.ts';
 import { StatusBadge } from '#web/record/cells.tsx';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { usePlaces } from '#web/shell/product.ts';
@@ -20,6 +20,9 @@ import { closeoutTasks, taskStates } from './backward.ts';
 import { type GrantCloseoutStanding, grantCloseoutStanding } from './closeout-calls.ts';
 import { closeoutChecks } from './closeout-words.ts';
 import { grantCloseout } from './grant-closeout.record.ts';
+import { grantProperty } from '../property/grant-property.record.ts';
+import { outcomes } from '../property/property-words.ts';
+import { propertyPages } from '../property-pages.ts';
 import { planSteps } from './plan.ts';
 
 /** The closing of an award with its checks; a new one begins with the award that the address names. */
@@ -45,6 +48,7 @@ const Standing = ({ id }: { readonly id: string }) => (
         <Checklist of={of} id={id} />
         <Backward of={of} />
         <Subawards of={of} />
+        <Property of={of} />
         <Balance of={of} />
         <Plan of={of} />
       </>
@@ -133,7 +137,7 @@ function Item({ of: { said, record, id }, award, check, closeout }: ItemProps) {
   const missing = {
     grant_report: reportStart({
       award: award.id,
-      kind: check === 'final_performance' ? 'final_performance' : 'final',
+      kind: check === 'final_performance' || check === 'final_property' ? check : 'final',
       periodEnd: award.untilDay,
     }),
     grant_drawdown: `${href(drawdownPages.drawdown, { id: 'new' })}?${new URLSearchParams({ award: award.id })}`,
@@ -217,6 +221,60 @@ function Subawards({ of: { subawards } }: Of) {
       />
       <CutNote of={subawards} what="subawards">
         Those that ended first are shown.
+      </CutNote>
+    </section>
+  );
+}
+
+/** Equipment and supplies, and what the funder gets of them. */
+function Property({ of: { property, award } }: Of) {
+  const { may } = useSession();
+  const mayAdd = may.create.includes(grantProperty.name);
+  if (property.total === 0 && !mayAdd) return null;
+  return (
+    <section aria-label="Property items" className="panel overflow-x-auto">
+      <div className="flex min-h-11 flex-wrap items-center gap-2 px-4 py-2">
+        <h2 className="text-sm">Property items</h2>
+        {mayAdd && (
+          <Link
+            to={`${href(propertyPages.property, { id: 'new' })}?${new URLSearchParams({ award: award.id })}`}
+            className="button ml-auto print:hidden"
+          >
+            New property item
+          </Link>
+        )}
+      </div>
+      {property.total === 0 ? (
+        <p className="note px-4 pb-4">No equipment or supplies of this award are registered.</p>
+      ) : (
+        <Table
+          label="Property items"
+          rows={property.data}
+          step={10}
+          file="closeout-property"
+          columns={[
+            {
+              label: 'Item',
+              name: ({ number, description }) => `${number} ${description}`,
+              show: ({ id, number, description }) => (
+                <>
+                  <Link to={href(propertyPages.property, { id })} className="link">
+                    {number}
+                  </Link>{' '}
+                  <span className="text-muted">{description}</span>
+                </>
+              ),
+            },
+            { label: 'Disposition', text: ({ outcome }) => (outcome ? outcomes[outcome] : null) },
+            { label: 'Fair value', money: ({ fairCents }) => fairCents },
+            { label: 'Due', money: ({ remitCents }) => remitCents, sum: true },
+            { label: 'Cost', money: ({ costCents }) => costCents, sum: true },
+            { label: 'Status', mark: ({ status }) => <StatusBadge record={grantProperty} state={status} /> },
+          ]}
+        />
+      )}
+      <CutNote of={property} what="items">
+        The first are shown.
       </CutNote>
     </section>
   );

@@ -18,5 +18,9 @@ export const closeoutChecks = {
   refund: 'Unspent cash refunded',
   amendments: 'Amendments decided',
   subawards: 'Subawards closed',
+  register: 'Equipment registered',
+  property_items: 'Property decided',
+  federal_share: 'Property share remitted',
+  final_property: 'Final property report',
 } as const;
 export type CloseoutCheck = keyof typeof closeoutChecks;

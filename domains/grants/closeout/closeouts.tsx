@@ -11,6 +11,7 @@ import { CutNote } from '#web/ui/more-rows.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { grantAward } from '../award/grant-award.record.ts';
 import { closeoutPages } from '../closeout-pages.ts';
+import { propertyPages } from '../property-pages.ts';
 import { grantPages } from '../grant-pages.ts';
 import { closeoutTasks } from './backward.ts';
 import { grantCloseoutBoard } from './closeout-calls.ts';
@@ -40,7 +41,10 @@ export default function Closeouts() {
         <section aria-label="Closeout" className="panel overflow-x-auto">
           <div className="flex min-h-11 flex-wrap items-center gap-2 px-4 py-2">
             <h2 className="text-sm">Closeout</h2>
-            <Link to={href(closeoutPages.grantCloseouts)} className="link ml-auto">
+            <Link to={href(propertyPages.properties)} className="link ml-auto">
+              Property register
+            </Link>
+            <Link to={href(closeoutPages.grantCloseouts)} className="link">
               All closeouts
             </Link>
           </div>

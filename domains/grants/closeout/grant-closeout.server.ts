@@ -6,6 +6,8 @@ import { grantApprovers, grantManagers } from '../award/award-life.ts';
 import { isFederal } from '../award/award-words.ts';
 import { grantAward } from '../award/grant-award.record.ts';
 import { closeoutPages } from '../closeout-pages.ts';
+import { grantProperty } from '../property/grant-property.record.ts';
+import { isLeft, propertyKinds } from '../property/property-words.ts';
 import { grantReport } from '../reports/grant-report.record.ts';
 import { termOn } from '../terms/terms.ts';
 import { opensOf } from './checks.server.ts';
@@ -63,12 +65,42 @@ function refuseKept(of: Award, row: Closeout): void {
       );
 }
 
+/** What is attested is what the register says: nothing is left that still stands there, and no unit is worth more. */
+async function refuseOtherThanRegister(work: UnitOfWork, row: Closeout): Promise<void> {
+  const items = await work.asProduct.rows(grantProperty, {
+    where: { award: row.award, status: ['decided', 'settled'] },
+    fields: ['number', 'kind', 'outcome', 'fairValue'],
+    order: 'number',
+    most: 'all',
+  });
+  const attested = [
+    ['equipment', row.equipment, 'equipmentValue', row.equipmentValue],
+    ['supplies', row.supplies, 'suppliesValue', row.suppliesValue],
+  ] as const;
+  for (const [kind, what, valuePath, value] of attested)
+    for (const one of items.filter((item) => item.kind === kind && isLeft(item.outcome))) {
+      if (what === 'none')
+        throw wrong(
+          kind,
+          `${kind}_is_left`,
+          `${one.number} is still there by the register: ${propertyKinds[kind].toLowerCase()} is left.`,
+        );
+      if ((one.fairValue?.cents ?? 0) > (value?.cents ?? 0))
+        throw wrong(
+          valuePath,
+          `${kind}_value_differs`,
+          `${one.number} is valued at ${dollars(one.fairValue?.cents ?? 0)} in the register.`,
+        );
+    }
+}
+
 async function submit({ row, work }: Facts): Promise<void> {
   if (!isProduct(work)) {
     await refuseWithoutRight(work, grantCloseout, grantManagers);
     const of = await heldAward(work, row.award);
     refuseRunning(of);
     refuseKept(of, row);
+    await refuseOtherThanRegister(work, row);
     await notify(work, {
       to: await membersWithDuty(work, 'budget_officer'),
       kind: 'grant.closeout',
@@ -122,6 +154,7 @@ async function close({ row, work }: Facts): Promise<void> {
   const of = await heldAward(work, row.award);
   refuseRunning(of);
   refuseKept(of, row);
+  await refuseOtherThanRegister(work, row);
   await refuseOpen(work, of, row);
   const product = work.asProduct;
   await (of.status === 'closeout'

@@ -5,6 +5,7 @@ import { firstOf } from '#server/records/first-of.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { COUNTED } from '../award/figures.server.ts';
 import { type GrantControls, grantControls } from './control-calls.ts';
+import { reportChecks } from './report-checks.server.ts';
 
 /** One question to the current rows, with the law behind it. */
 export interface Check {
@@ -184,9 +185,12 @@ export async function foundBy(work: UnitOfWork, asked: readonly Check[]): Promis
   return all;
 }
 
+/** The checks of rows, and those of reports against the ledger and each other. */
+export const allChecks: readonly Check[] = [...checks, ...reportChecks];
+
 /** The current exceptions, check by check, with those that found nothing. */
 export async function controlsOf(work: UnitOfWork): Promise<GrantControls> {
-  const all = await foundBy(work, checks);
+  const all = await foundBy(work, allChecks);
   const count = (severity: Check['severity']) =>
     all.filter((one) => one.severity === severity).reduce((sum, { found }) => sum + found.total, 0);
   return { counts: { error: count('error'), warning: count('warning'), note: count('note') }, checks: all };

@@ -91,7 +91,8 @@ function CheckRows({ of: { severity, title, law, found } }: { readonly of: Check
 const scopes = { '': 'All open', mine: 'Assigned to you', late: 'Overdue' } as const;
 const FEW = 25;
 
-function Obligations() {
+/** What awards ask for and is not done yet, by its due day. */
+export function Obligations() {
   const me = useSession();
   const day = today(me);
   const [scope, setScope] = useParam('obligations');

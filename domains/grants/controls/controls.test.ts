@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grantCost } from '../costs/grant-cost.record.ts';
 import { grantObligation } from '../obligations/grant-obligation.record.ts';
 import { type GrantWorld, grantWorld, usd } from '../test-world.ts';
-import { checks, controlsOf } from './checks.server.ts';
+import { allChecks, controlsOf } from './checks.server.ts';
 
 let here: GrantWorld;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('the checks', () => {
     await here.charged(id, 100);
     const { counts, checks: all } = await controls();
     expect(counts).toEqual({ error: 0, warning: 0, note: 0 });
-    expect(all.map(({ id: check, found: { total } }) => [check, total])).toEqual(checks.map((one) => [one.id, 0]));
+    expect(all.map(({ id: check, found: { total } }) => [check, total])).toEqual(allChecks.map((one) => [one.id, 0]));
   });
 
   test('find a cost that its award no longer pays, and one above the award', async () => {
@@ -88,7 +88,7 @@ describe('the checks', () => {
       expect(counts[severity]).toBe(
         all.filter((one) => one.severity === severity).reduce((sum, { found: { total } }) => sum + total, 0),
       );
-    expect(new Set(checks.map(({ id }) => id)).size).toBe(checks.length);
+    expect(new Set(allChecks.map(({ id }) => id)).size).toBe(allChecks.length);
     const { id } = await here.active();
     await expect(here.yvette.make(grantCost, here.costOf(id, 1, { amount: usd(2) }))).rejects.toMatchObject({
       code: 'grant_cost.splits_tie',

@@ -55,3 +55,17 @@ export const costSteps = {
   },
   keep: { label: 'Decline reversal', from: 'reversing', to: 'approved', by: grantApprovers, reason: 'required' },
 } as const;
+
+export const costFixed = [
+  {
+    in: ['submitted'],
+    code: 'grant_cost.is_submitted',
+    sentence: 'This cost awaits approval as it is. Send it back to change it.',
+  },
+  {
+    in: ['approved', 'reversing', 'reversed'],
+    code: 'grant_cost.is_approved',
+    sentence: 'An approved cost never changes. Reverse it and enter it again.',
+  },
+  { in: ['discarded'], code: 'grant_cost.is_discarded', sentence: 'This cost is discarded. Enter a new one.' },
+] as const;

@@ -1,6 +1,8 @@
 import { defineRecord, f } from '#kernel';
 import { grantManagers } from '../award/award-life.ts';
-import { costStates, costSteps } from './cost-life.ts';
+import { outlayClasses } from '../drawdowns/sf271.ts';
+import { costTypeLabels } from '../budget/cost-types.ts';
+import { costFixed, costStates, costSteps } from './cost-life.ts';
 import { costClasses, costShares, costSources } from './cost-words.ts';
 import {
   awardsAreNamed,
@@ -9,6 +11,7 @@ import {
   sharesDiffer,
   splitsTie,
   subawardIsContractual,
+  typeFitsClass,
 } from './grant-cost.rules.ts';
 
 const amount = () => f.money({ currency: 'organization', positive: true });
@@ -34,6 +37,12 @@ export const grantCost = defineRecord('grant_cost', {
     subaward: f.ref('subaward').label('Subaward').help('Of a payment to a subrecipient.'),
     milestone: f.ref('grant_milestone').label('Milestone').help('Of a fixed amount subaward, what it is paid for.'),
     costClass: f.choice(costClasses).label('Object class').required(),
+    outlayClass: f.choice(outlayClasses).label('SF-271 class').help('Of construction. Empty: by the object class.'),
+    costType: f
+      .choice(costTypeLabels)
+      .label('Cost type')
+      .help('Its section of 2 CFR 200 is asked when an award bears it.'),
+    basis: f.text({ max: 300, lines: 2 }).label('Written basis').help('Of a cost that is allowable under conditions.'),
     incurredOn: f.date().label('Incurred on').required(),
     paidOn: f.date().label('Paid on').help('Of an invoice, the day of its payment.'),
     amount: amount().label('Amount').required(),
@@ -41,6 +50,8 @@ export const grantCost = defineRecord('grant_cost', {
     documents: f.attachments().label('Evidence'),
     note: f.text({ max: 500, lines: 3 }).label('Note'),
     documentKey: f.text({ max: 300 }).label('Document key').unique().computed(),
+    exclusionsAt: f.instant().label('Exclusions checked').computed(),
+    exclusions: f.text({ max: 300 }).label('Check result').computed(),
     submittedBy: f.person().label('Submitted by').computed(),
     approvedBy: f.person().label('Approved by').computed(),
     approvedOn: f.date().label('Approved on').computed(),
@@ -55,23 +66,19 @@ export const grantCost = defineRecord('grant_cost', {
   states: costStates,
   finalStates: ['reversed', 'discarded'],
   transitions: costSteps,
-  fixed: [
-    {
-      in: ['submitted'],
-      code: 'grant_cost.is_submitted',
-      sentence: 'This cost awaits approval as it is. Send it back to change it.',
-    },
-    {
-      in: ['approved', 'reversing', 'reversed'],
-      code: 'grant_cost.is_approved',
-      sentence: 'An approved cost never changes. Reverse it and enter it again.',
-    },
-    { in: ['discarded'], code: 'grant_cost.is_discarded', sentence: 'This cost is discarded. Enter a new one.' },
+  fixed: costFixed,
+  rules: [
+    splitsTie,
+    awardsAreNamed,
+    sharesDiffer,
+    inKindIsMatch,
+    paidAfterIncurred,
+    subawardIsContractual,
+    typeFitsClass,
   ],
-  rules: [splitsTie, awardsAreNamed, sharesDiffer, inKindIsMatch, paidAfterIncurred, subawardIsContractual],
   list: {
     columns: ['number', 'description', 'payee', 'costClass', 'incurredOn', 'amount', 'status'],
-    filters: ['status', 'source', 'costClass', 'incurredOn', 'paidOn', 'invoice', 'subaward'],
+    filters: ['status', 'source', 'costClass', 'costType', 'incurredOn', 'paidOn', 'invoice', 'subaward'],
     sort: '-number',
   },
   sections: {
@@ -84,12 +91,15 @@ export const grantCost = defineRecord('grant_cost', {
       'subaward',
       'milestone',
       'costClass',
+      'outlayClass',
+      'costType',
+      'basis',
       'incurredOn',
       'paidOn',
       'amount',
     ],
     Shares: ['splits'],
     Evidence: ['documents', 'note'],
-    Decisions: ['submittedBy', 'approvedBy', 'approvedOn', 'reversedBy', 'reversedOn'],
+    Decisions: ['exclusionsAt', 'exclusions', 'submittedBy', 'approvedBy', 'approvedOn', 'reversedBy', 'reversedOn'],
   },
 });

@@ -1,4 +1,5 @@
 import { type Money, rule, secondPerson } from '#kernel';
+import { type CostTypeName, typeOf } from '../budget/cost-types.ts';
 import type { CostClass, CostShare, costSources } from './cost-words.ts';
 
 export interface Split {
@@ -88,6 +89,14 @@ export const subawardIsContractual = rule<{ subaward: string | null; costClass: 
   'A payment under a subaward is of the object class Contractual.',
   ({ row }) => row.subaward === null || row.costClass === 'contractual',
   { field: 'costClass', law: '2 CFR 200.332' },
+);
+
+/** Indirect costs have a rate and no type. */
+export const typeFitsClass = rule<{ costType: CostTypeName | null; costClass: CostClass }>(
+  'grant_cost.type_fits_class',
+  'This cost type belongs to another object class. Change one of them.',
+  ({ row: { costType, costClass } }) => costType === null || typeOf(costType).classes.some((one) => one === costClass),
+  { field: 'costType', law: '2 CFR 200.420' },
 );
 
 export const approverIsAnother = secondPerson(

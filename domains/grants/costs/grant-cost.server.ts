@@ -5,13 +5,18 @@ import { membersWithDuty, notify, refusedAt, refuseWithoutRight } from '../../or
 import { invoice } from '../../payables/public.server.ts';
 import { numberKey } from '../../payables/public.ts';
 import { grantManagers } from '../award/award-life.ts';
-import { chargeable } from '../award/award-words.ts';
+import { chargeable, isFederal } from '../award/award-words.ts';
 import { grantAward } from '../award/grant-award.record.ts';
 import { COUNTED } from '../award/figures.server.ts';
+import { closedAt } from '../budget/periods.server.ts';
+import { uncharge } from '../charging/charged.server.ts';
 import { drawnIn } from '../drawdowns/drawable.server.ts';
 import { grantPages } from '../grant-pages.ts';
 import { judgeSubaward } from '../subrecipients/paying.server.ts';
 import { matchOfCost } from '../match/match.server.ts';
+import { BASIS } from '../budget/budget-checks.ts';
+import { typeOf } from '../budget/cost-types.ts';
+import type { CostShare } from './cost-words.ts';
 import { plainPayee } from './document-key.ts';
 import { grantCost } from './grant-cost.record.ts';
 import { isOfAward } from './grant-cost.rules.ts';
@@ -35,7 +40,7 @@ async function judgeAwards(work: UnitOfWork, { splits, incurredOn }: Cost, lock:
     lock,
     most: 'all',
   });
-  for (const { number, status, fromDay, untilDay, preAwardFrom } of awards) {
+  for (const { id, number, status, fromDay, untilDay, preAwardFrom } of awards) {
     if (!chargeable.some((state) => state === status))
       throw wrong('splits', 'award_is_open', `${number} isn’t active. Charge costs to an accepted, open award.`);
     const first = preAwardFrom ?? fromDay;
@@ -45,7 +50,15 @@ async function judgeAwards(work: UnitOfWork, { splits, incurredOn }: Cost, lock:
         'in_period',
         `${number} pays costs from ${first} to ${untilDay} (2 CFR 200.403(h)). This one is outside.`,
       );
+    await refuseClosed(work, id, incurredOn);
   }
+}
+
+/** A budget year that two people closed takes no cost and loses none. */
+async function refuseClosed(work: UnitOfWork, award: string, incurredOn: string): Promise<void> {
+  const closed = await closedAt(work, award, incurredOn);
+  if (closed)
+    throw wrong('incurredOn', 'period_is_open', `${closed} closed the budget year of this day. Reopen it first.`);
 }
 
 const billedSql = `select coalesce(sum(c.amount_cents), 0)::bigint as cents from grant_cost c
@@ -98,21 +111,53 @@ async function judgeTwice(work: UnitOfWork, row: Cost): Promise<void> {
     );
 }
 
+/** The funder’s rules on what can be charged at all, asked where a federal award bears a part: 2 CFR 200.420 and after. */
+async function judgeType(work: UnitOfWork, { costType, costClass, basis, source, splits }: Cost): Promise<void> {
+  const borne = (splits ?? []).filter(({ share }) => isOfAward(share));
+  const awards = await work.asProduct.rows(grantAward, {
+    where: { id: [...new Set(borne.flatMap(({ award }) => award ?? []))] },
+    fields: ['fundingType'],
+    most: 'all',
+  });
+  const federal = new Set(awards.filter(({ fundingType }) => isFederal(fundingType)).map(({ id }) => id));
+  const bears = (share: CostShare) => borne.some((one) => one.share === share && federal.has(one.award ?? ''));
+  if (costType === null) {
+    if (bears('funder') && costClass !== 'indirect' && source !== 'in_kind')
+      throw wrong('costType', 'type_is_named', 'A federal award bears a part. Choose the cost type (2 CFR 200.403).');
+    return;
+  }
+  if (!bears('funder') && !bears('match')) return;
+  const { label, is, citation, says } = typeOf(costType);
+  if (is === 'hard')
+    throw wrong('costType', 'is_unallowable', `${label}: ${says} Make it local or ineligible (${citation}).`);
+  if (is === 'conditional' && (basis ?? '').trim().length < BASIS)
+    throw wrong('basis', 'basis_is_written', `${label} needs a written basis. ${says} (${citation}).`);
+}
+
 async function written({ row, work }: Facts): Promise<void> {
   if (work.actor.kind === 'system') return;
   await refuseWithoutRight(work, grantCost, grantManagers);
   await judgeAwards(work, row, 'share');
+  await judgeType(work, row);
   await judgeInvoice(work, row);
   await judgeSubaward(work, row, 'share');
   await judgeTwice(work, row);
   await work.asProduct.change(grantCost, row.id, {}, { documentKey: documentKeyOf(row) });
 }
 
+/** What the exclusions said of the subrecipient stays with the payment. 2 CFR 180.300. */
+const checkedNow = (work: UnitOfWork, exclusions: string | null) => ({
+  exclusions,
+  exclusionsAt: exclusions === null ? null : work.now(),
+});
+
 async function submit({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, grantCost, grantManagers);
   await judgeAwards(work, row, 'share');
-  await judgeSubaward(work, row, 'share');
-  await work.asProduct.change(grantCost, row.id, {}, { submittedBy: personActing(work.actor) });
+  await judgeType(work, row);
+  const exclusions = await judgeSubaward(work, row, 'share');
+  const said = checkedNow(work, exclusions);
+  await work.asProduct.change(grantCost, row.id, {}, { ...said, submittedBy: personActing(work.actor) });
   await notify(work, {
     to: await membersWithDuty(work, 'budget_officer'),
     kind: 'grant.cost',
@@ -133,7 +178,7 @@ const overSql = `select a.number, a.amount_cents as "amountCents", sum(s.amount_
 /** The awards are held while this cost is counted with the others: two approvals at once never pass the amount of one. */
 async function approve({ row, work }: Facts): Promise<void> {
   await judgeAwards(work, row, 'update');
-  await judgeSubaward(work, row, 'update');
+  const exclusions = await judgeSubaward(work, row, 'update');
   await judgeInvoice(work, row);
   const charged = (row.splits ?? []).filter(({ share }) => isOfAward(share)).flatMap(({ award }) => award ?? []);
   const over = await work.tx.query<{ number: string; amountCents: number; chargedCents: number }>(
@@ -148,7 +193,8 @@ async function approve({ row, work }: Facts): Promise<void> {
       'within_award',
       `${first.number} pays ${dollars(first.amountCents)}. With this cost ${dollars(first.chargedCents)} would be charged.`,
     );
-  await work.asProduct.change(grantCost, row.id, {}, { approvedBy: personActing(work.actor), approvedOn: work.today });
+  const approved = { approvedBy: personActing(work.actor), approvedOn: work.today };
+  await work.asProduct.change(grantCost, row.id, {}, { ...checkedNow(work, exclusions), ...approved });
   await tell(work, row, 'is approved');
 }
 
@@ -158,9 +204,14 @@ async function refuseDrawn(work: UnitOfWork, { id, number }: Cost): Promise<void
   if (drawdown) throw wrong('splits', 'is_drawn', `${number} is drawn by ${drawdown}. It can’t be reversed.`);
 }
 
+async function refuseClosedYears(work: UnitOfWork, { splits, incurredOn }: Cost): Promise<void> {
+  for (const { award } of splits ?? []) if (award) await refuseClosed(work, award, incurredOn);
+}
+
 async function askReversal({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, grantCost, grantManagers);
   await refuseDrawn(work, row);
+  await refuseClosedYears(work, row);
   const { posted: by } = await matchOfCost(work, row);
   if (by) throw wrong('source', 'is_posted_match', `${by} posted this cost. Reverse that contribution instead.`);
   await work.asProduct.change(grantCost, row.id, {}, { reversedBy: personActing(work.actor) });
@@ -176,6 +227,7 @@ async function askReversal({ row, work }: Facts): Promise<void> {
 /** What no longer counts frees its document: the corrected cost bears the same number. */
 async function reversed({ row, work }: Facts): Promise<void> {
   await refuseDrawn(work, row);
+  await refuseClosedYears(work, row);
   await takenOff({ row, work });
 }
 
@@ -185,6 +237,7 @@ async function posted({ row, work }: Facts): Promise<void> {
 }
 
 async function takenOff({ row, work }: Pick<Facts, 'row' | 'work'>): Promise<void> {
+  await uncharge(work, row.id);
   await work.asProduct.change(grantCost, row.id, {}, { documentKey: null, reversedOn: work.today });
   await tell(work, row, 'is reversed');
 }
@@ -211,6 +264,7 @@ async function kept({ row, work }: Facts): Promise<void> {
 }
 
 async function discarded({ row, work }: Facts): Promise<void> {
+  await uncharge(work, row.id);
   await work.asProduct.change(grantCost, row.id, {}, { documentKey: null });
 }
 

@@ -25,6 +25,11 @@ const costs = `select distinct c.organization_id, c.id, c.number, c.payee, c.sou
     join (${awards}) d on d.organization_id = a.organization_id and d.id = a.id
   where s.organization_id = $1 and c.status in ${COUNTED}`;
 
+/** What was charged from entries of days counts on those days, all else on the day it was incurred. */
+const daily = `select c.award, c.award_number, c.id, c.number, c.source, coalesce(s.day, c.incurred_on) as incurred_on,
+    coalesce(s.amount_cents, c.amount_cents) as amount_cents
+  from c left join charged_source s on s.organization_id = c.organization_id and s.cost = c.id`;
+
 const usd = (cents: string): string => `to_char(${cents} / 100.0, 'FM$999,999,999,990.00')`;
 
 /** Plain statistics over the costs of disaster awards. A hit is a question to the paper, not a finding. */
@@ -45,15 +50,16 @@ export const anomalyChecks: readonly Check[] = [
     title: 'Weekend day above the working days',
     law: '2 CFR 200.404',
     sql: `with c as (${costs}),
-      day as (select c.award, c.incurred_on, extract(isodow from c.incurred_on) > 5 as weekend, sum(c.amount_cents) as cents
-        from c group by c.award, c.incurred_on),
+      e as (${daily}),
+      day as (select e.award, e.incurred_on, extract(isodow from e.incurred_on) > 5 as weekend, sum(e.amount_cents) as cents
+        from e group by e.award, e.incurred_on),
       usual as (select d.award, percentile_cont(0.5) within group (order by d.cents) as cents from day d
         where not d.weekend group by d.award having count(*) >= ${WORKING_DAYS})
-      select distinct 'grant_cost' as record, c.id, c.number,
-        trim(to_char(c.incurred_on, 'Day')) || ' ' || c.incurred_on || ': ' || ${usd('d.cents')} || ', ' || round((d.cents / u.cents)::numeric, 1)
-          || ' times the median working day of ' || c.award_number || ' (' || ${usd('u.cents')} || ').' as says
-      from c join day d on d.award = c.award and d.incurred_on = c.incurred_on
-        join usual u on u.award = c.award
+      select distinct 'grant_cost' as record, e.id, e.number,
+        trim(to_char(e.incurred_on, 'Day')) || ' ' || e.incurred_on || ': ' || ${usd('d.cents')} || ', ' || round((d.cents / u.cents)::numeric, 1)
+          || ' times the median working day of ' || e.award_number || ' (' || ${usd('u.cents')} || ').' as says
+      from e join day d on d.award = e.award and d.incurred_on = e.incurred_on
+        join usual u on u.award = e.award
       where d.weekend and u.cents > 0 and d.cents >= ${WEEKEND_TIMES} * u.cents`,
   },
   {
@@ -73,11 +79,12 @@ export const anomalyChecks: readonly Check[] = [
     severity: 'warning',
     title: 'Equipment without labor that day',
     law: '44 CFR 206.228(a)(1)',
-    sql: `with c as (${costs})
-      select distinct 'grant_cost' as record, c.id, c.number,
-        'Equipment of ' || c.incurred_on || ' under ' || c.award_number || ' has no time and effort cost of that day.' as says
-      from c where c.source = 'equipment' and not exists (
-        select from c o where o.award = c.award and o.incurred_on = c.incurred_on and o.source = 'labor')`,
+    sql: `with c as (${costs}),
+      e as (${daily})
+      select distinct 'grant_cost' as record, e.id, e.number,
+        'Equipment of ' || e.incurred_on || ' under ' || e.award_number || ' has no time and effort cost of that day.' as says
+      from e where e.source = 'equipment' and not exists (
+        select from e o where o.award = e.award and o.incurred_on = e.incurred_on and o.source = 'labor')`,
   },
   {
     id: 'above_median',

@@ -55,6 +55,22 @@ describe('a file of OpenFEMA', () => {
     ]);
   });
 
+  test.each([
+    ['EM', 3999, null],
+    ['EM', 4000, 'DR'],
+    ['DR', 4999, null],
+    ['DR', 5000, 'FM'],
+    ['FM', 5999, null],
+    ['FM', 1999, 'DR'],
+    ['DR', 6000, null],
+  ])('numbers a declaration by its type: %s-%i', (declarationType, disasterNumber, other) => {
+    const femaDeclarationString = `${declarationType}-${disasterNumber}-FL`;
+    const { rejected } = read(declared({ declarationType, disasterNumber, femaDeclarationString }));
+    expect(rejected).toEqual(
+      other === null ? [] : [{ row: 1, field: 'disasterNumber', reason: `Is a number of type ${other}` }],
+    );
+  });
+
   test('has no end where the incident goes on, and is refused where it is something else', () => {
     expect(read(declared({ incidentEndDate: null })).declarations[0]?.endOn).toBeNull();
     expect(() => readDeclarations('{')).toThrow('JSON');

@@ -5,6 +5,17 @@ export const declarationTypes = {
   fm: 'Fire management',
 } as const;
 
+/** Numbers are given by type: a number from the range of another type is a misprint. Beyond these ranges none is known. */
+const numberRanges: readonly (readonly [from: number, until: number, kind: keyof typeof declarationTypes])[] = [
+  [1, 1999, 'dr'],
+  [2000, 2999, 'fm'],
+  [3000, 3999, 'em'],
+  [4000, 4999, 'dr'],
+  [5000, 5999, 'fm'],
+];
+export const kindOfNumber = (number: number): keyof typeof declarationTypes | null =>
+  numberRanges.find(([from, until]) => number >= from && number <= until)?.[2] ?? null;
+
 /** Programs that a declaration opens, as OpenFEMA names them. */
 export const disasterPrograms = {
   ia: 'Individual Assistance',

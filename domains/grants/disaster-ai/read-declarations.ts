@@ -3,7 +3,7 @@ import { isDay } from '#kernel/fields/date.ts';
 import type { Trouble } from '#kernel/lists/read-rows.ts';
 import { isBlank, isRaw, own, type Raw, Row } from '../opportunities/import/notice.ts';
 import { isTooDeep } from '../opportunities/import/read-notices.ts';
-import type { declarationTypes, DisasterProgram } from './disaster-words.ts';
+import { type declarationTypes, type DisasterProgram, kindOfNumber } from './disaster-words.ts';
 
 /** A page of OpenFEMA has 1,000 rows at most, one for each designated area. */
 export const MOST_ROWS = 10_000;
@@ -71,6 +71,9 @@ function declarationOf(row: Row, raw: Raw): Declaration | null {
   if (kind === null) row.reject('declarationType', 'Must be DR, EM or FM');
   const disasterNumber = row.whole('disasterNumber', own(raw, 'disasterNumber')) ?? 0;
   if (disasterNumber < 1 || disasterNumber > 99_999) row.reject('disasterNumber', 'Must be a number up to 99,999');
+  const usual = kindOfNumber(disasterNumber);
+  if (kind !== null && usual !== null && usual !== kind)
+    row.reject('disasterNumber', `Is a number of type ${usual.toUpperCase()}`);
   const number = row.named('femaDeclarationString', own(raw, 'femaDeclarationString'), 20);
   if (kind !== null && number !== `${kind.toUpperCase()}-${disasterNumber}-${state}`)
     row.reject('femaDeclarationString', 'Differs from type, number and state');

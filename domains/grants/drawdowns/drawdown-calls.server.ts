@@ -1,4 +1,4 @@
-import { Failure, type Row } from '#kernel';
+import { fail, Failure, type Row } from '#kernel';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
@@ -14,16 +14,45 @@ import { type CreditOf, creditsOf, openCredits, sumOf } from './credits.server.t
 import { type CostShareOf, drawnBy } from './drawable.server.ts';
 import { recipientOf, signerOf } from '../federal-pdf/recipient.server.ts';
 import { sf270Sheet } from '../federal-pdf/sf270-sheet.server.ts';
-import { drawdownPdf, type DrawdownStanding, drawdownStanding } from './drawdown-calls.ts';
-import { holding } from './drawdown-words.ts';
+import { sf271Sheet } from '../federal-pdf/sf271-sheet.server.ts';
+import { constructionPdf, drawdownPdf, type DrawdownStanding, drawdownStanding } from './drawdown-calls.ts';
+import { holding, type PaymentForm, paymentForms } from './drawdown-words.ts';
 import { type Figures, figuresOf } from './figures.server.ts';
 import { grantDrawdown } from './grant-drawdown.record.ts';
 import { costsOf, drawingOf } from './grant-drawdown.server.ts';
 import { milestonesDrawnBy, milestonesOf } from './milestone-payments.server.ts';
+import { outlaysByClass } from './outlays.server.ts';
 import { interestOn, remitOf } from './sf270.ts';
+import { type ByClass, item11Of271, keptClasses, outlayClasses, outlayLetters } from './sf271.ts';
 
 type Drawdown = Row<typeof grantDrawdown>;
 const COSTS = 100;
+
+/** Item 11 of SF-271. Its outlays are those of item 11a of SF-270, by class, so both forms ask for the same. */
+function linesOf271(classes: ByClass, figures: Figures): DrawdownStanding['lines'] {
+  const of = item11Of271({
+    classes,
+    income: figures.incomeToDate,
+    match: figures.match,
+    rehabilitation: 0,
+    earlier: figures.earlier,
+  });
+  return [
+    ...outlayLetters.map((letter) => ({
+      item: `11${letter}`,
+      label: outlayClasses[letter] as string,
+      cents: classes[letter],
+    })),
+    { item: '11n', label: 'Total cumulative to date (a to m)', cents: of.total },
+    { item: '11o', label: 'Deductions for program income', cents: figures.incomeToDate },
+    { item: '11p', label: 'Net cumulative to date (n - o)', cents: of.net },
+    { item: '11q', label: 'Federal share to date', cents: of.federal },
+    { item: '11r', label: 'Rehabilitation grants (100% reimbursement)', cents: 0 },
+    { item: '11s', label: 'Total Federal share (q + r)', cents: of.share },
+    { item: '11t', label: 'Federal payments previously requested', cents: figures.earlier },
+    { item: '11u', label: 'Amount requested for reimbursement (s - t)', cents: of.requested },
+  ];
+}
 
 function linesOf({ kind, needed }: Drawdown, figures: Figures): DrawdownStanding['lines'] {
   if (kind === 'advance')
@@ -115,7 +144,8 @@ export async function drawdownStandingOf(work: UnitOfWork, id: string): Promise<
     award: { id: of.id, number: of.number, title: of.title, amountCents: of.amount.cents },
     isFixed,
     obstacle,
-    lines: linesOf(row, figures),
+    form: row.form,
+    lines: await linesShown(work, row, figures, { costs, credits }),
     requestedCents: figures.requested,
     costs: await firstCounted(COSTS, {
       rows: async (most) => costs.slice(0, most).map(shown),
@@ -139,6 +169,16 @@ export async function drawdownStandingOf(work: UnitOfWork, id: string): Promise<
     creditCents,
     advance: advanceOf(row, of.awardDate),
   };
+}
+
+async function linesShown(
+  work: UnitOfWork,
+  row: Drawdown,
+  figures: Figures,
+  drawing: Parameters<typeof outlaysByClass>[2],
+): Promise<DrawdownStanding['lines']> {
+  if (row.form === 'sf270') return linesOf(row, figures);
+  return linesOf271(keptClasses(row.classes) ?? (await outlaysByClass(work, row, drawing)), figures);
 }
 
 async function creditsIn(work: UnitOfWork, row: Drawdown, isFixed: boolean): Promise<readonly CreditOf[]> {
@@ -165,14 +205,20 @@ const shown = ({ id, number, description, payee, paidOn, cents }: CostShareOf) =
   cents,
 });
 
-export async function drawdownSheetOf(work: UnitOfWork, id: string) {
+/** A request has one form: that of construction programs, or the other. */
+export async function drawdownSheetOf(work: UnitOfWork, id: string, form: PaymentForm = 'sf270') {
   const { lines } = await drawdownStandingOf(work, id);
   const drawdown = await work.find(grantDrawdown, id);
   const award = drawdown && (await work.find(grantAward, drawdown.award));
   if (!drawdown || !award) throw missing(grantDrawdown);
+  if (drawdown.form !== form)
+    throw fail('refused', 'grant_drawdown.has_other_form', `This request is on ${paymentForms[drawdown.form]}.`);
   const recipient = await recipientOf(work);
   const signer = await signerOf(work, drawdown.approvedBy);
-  return { sheet: sf270Sheet({ drawdown, award, lines, recipient, signer }), name: `SF-270-${drawdown.number}` };
+  const of = { drawdown, award, lines, recipient, signer };
+  return form === 'sf271'
+    ? { sheet: sf271Sheet(of), name: `SF-271-${drawdown.number}` }
+    : { sheet: sf270Sheet(of), name: `SF-270-${drawdown.number}` };
 }
 
 export const drawdownOperations = ({ door }: Ports): Operation[] => [
@@ -180,7 +226,7 @@ export const drawdownOperations = ({ door }: Ports): Operation[] => [
     tag: 'Grants',
     scope: 'grant_drawdown:read',
     access: 'member',
-    summary: 'The figures of SF-270 for a drawdown, with the costs it draws.',
+    summary: 'The figures of SF-270 or SF-271 for a drawdown, with the costs it draws.',
     told: 'As they would be now for a draft, as they were fixed otherwise.',
     probe: { names: { id: 'grant_drawdown' } },
     run: ({ actor, params: { id } }) => door.run(actor, async (work) => ({ body: await drawdownStandingOf(work, id) })),
@@ -193,5 +239,15 @@ export const drawdownOperations = ({ door }: Ports): Operation[] => [
     told: 'The PDF file. It is read back first, and refused where a text would read otherwise.',
     probe: { names: { id: 'grant_drawdown' } },
     run: async ({ actor, params: { id } }) => pdfAnswer(await door.run(actor, (work) => drawdownSheetOf(work, id))),
+  }),
+  answers(constructionPdf, {
+    tag: 'Grants',
+    scope: 'grant_drawdown:read',
+    access: 'member',
+    summary: 'SF-271 of a drawdown for construction as a PDF file.',
+    told: 'The PDF file. It is read back first, and refused where a text would read otherwise.',
+    probe: { names: { id: 'grant_drawdown' } },
+    run: async ({ actor, params: { id } }) =>
+      pdfAnswer(await door.run(actor, (work) => drawdownSheetOf(work, id, 'sf271'))),
   }),
 ];

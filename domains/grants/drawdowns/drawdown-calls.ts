@@ -1,4 +1,5 @@
-import { type AnswerOf, call, firstOfShape } from '#kernel';
+import { type AnswerOf, call, f, firstOfShape } from '#kernel';
+import { paymentForms } from './drawdown-words.ts';
 
 const cost = {
   id: 'uuid',
@@ -20,11 +21,12 @@ const credit = {
   cents: 'whole',
 } as const;
 
-/** The figures of SF-270 for one drawdown with the costs it draws: as they would be now, or as they were fixed. */
+/** The figures of SF-270 or SF-271 for one drawdown with the costs it draws: as they would be now, or as they were fixed. */
 export const drawdownStanding = call('grant_drawdown.standing', '/api/v1/grant_drawdown/{id}/standing', {
   answer: {
     award: { id: 'uuid', number: 'text', title: 'text', amountCents: 'whole' },
     isFixed: 'yesNo',
+    form: f.choice(paymentForms).required(),
     /** Why it could not be submitted as it is. */
     obstacle: 'text?',
     lines: [{ item: 'text', label: 'text', cents: 'whole' }],
@@ -50,6 +52,11 @@ export const drawdownStanding = call('grant_drawdown.standing', '/api/v1/grant_d
   },
 });
 export type DrawdownStanding = AnswerOf<typeof drawdownStanding>;
+
+/** SF-271 of a construction program as a PDF, which is read back before it is released. */
+export const constructionPdf = call('grant_drawdown.constructionPdf', '/api/v1/grant_drawdown/{id}/sf-271.pdf', {
+  media: 'application/pdf',
+});
 
 /** SF-270 as a PDF, which is read back before it is released. */
 export const drawdownPdf = call('grant_drawdown.pdf', '/api/v1/grant_drawdown/{id}/sf-270.pdf', {

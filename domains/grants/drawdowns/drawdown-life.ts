@@ -1,5 +1,5 @@
 import { grantApprovers, grantManagers } from '../award/award-life.ts';
-import { approverIsAnother, hasCashPlan, reimbursesWhatCame, signedIn } from './drawdown.rules.ts';
+import { approverIsAnother, hasCashPlan, reimbursesWhatCame, saysCompletion, signedIn } from './drawdown.rules.ts';
 
 export const drawdownStates = {
   draft: 'new',
@@ -19,7 +19,7 @@ export const drawdownSteps = {
     from: ['draft', 'returned'],
     to: 'submitted',
     by: grantManagers,
-    rules: [hasCashPlan, reimbursesWhatCame],
+    rules: [hasCashPlan, reimbursesWhatCame, saysCompletion],
   },
   approve: {
     label: 'Approve drawdown',

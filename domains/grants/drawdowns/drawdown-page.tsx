@@ -11,7 +11,7 @@ import { drawdownPages } from '../drawdown-pages.ts';
 import { grantPages } from '../grant-pages.ts';
 import { reportPages } from '../report-pages.ts';
 import { milestonePages } from '../milestone-pages.ts';
-import { drawdownPdf, type DrawdownStanding, drawdownStanding } from './drawdown-calls.ts';
+import { constructionPdf, drawdownPdf, type DrawdownStanding, drawdownStanding } from './drawdown-calls.ts';
 import { grantDrawdown } from './grant-drawdown.record.ts';
 
 /** A drawdown with the form’s figures and the costs behind them; a new one begins with the award that the address names. */
@@ -51,23 +51,25 @@ interface Of {
   readonly of: DrawdownStanding;
 }
 
-function Form({ id, number, of: { award, isFixed, obstacle, lines, advance } }: Of & Named) {
+function Form({ id, number, of: { award, isFixed, form, obstacle, lines, advance } }: Of & Named) {
+  const isConstruction = form === 'sf271';
+  const name = isConstruction ? 'SF-271' : 'SF-270';
   return (
-    <section aria-label="SF-270" className="panel overflow-x-auto">
+    <section aria-label={name} className="panel overflow-x-auto">
       <div className="flex min-h-11 flex-wrap items-center gap-2 px-4 py-2">
-        <h2 className="text-sm">SF-270</h2>
+        <h2 className="text-sm">{name}</h2>
         <Link to={href(grantPages.award, { id: award.id })} className="link whitespace-nowrap">
           {award.number}
         </Link>
         <span className="text-muted">{award.title}</span>
-        <PdfButton from={urlOf(drawdownPdf, { id })} name={`SF-270-${number}`} />
+        <PdfButton from={urlOf(isConstruction ? constructionPdf : drawdownPdf, { id })} name={`${name}-${number}`} />
       </div>
       {obstacle !== null && <p className="text-warn px-4 pb-3">{obstacle}</p>}
       <Table
-        label="SF-270"
+        label={name}
         rows={lines}
         id={({ item }) => item}
-        file="sf-270"
+        file={name.toLowerCase()}
         columns={[
           { label: 'Item', name: ({ item }) => item },
           { label: 'Figure', text: ({ label }) => label },
@@ -91,6 +93,8 @@ function Form({ id, number, of: { award, isFixed, obstacle, lines, advance } }: 
       )}
       <p className="note px-4 py-3">
         {isFixed ? 'These figures are fixed.' : 'These figures can still change. Submitting fixes them with the costs.'}
+        {isConstruction &&
+          ' A cost without an SF-271 class counts by its object class: contractual and other costs as miscellaneous.'}
       </p>
     </section>
   );

@@ -3,6 +3,10 @@ export const drawdownKinds = {
   advance: 'Advance',
   milestone: 'Milestone payment',
 } as const;
+/** Construction programs are reimbursed by a form of their own. */
+export const paymentForms = { sf270: 'SF-270', sf271: 'SF-271 (construction)' } as const;
+export type PaymentForm = keyof typeof paymentForms;
+
 /** The two that SF-270 knows. A payment for a milestone comes after it is reached, as a reimbursement does. */
 export const formKinds = { reimbursement: 'Reimbursement', advance: 'Advance' } as const;
 export const formKindOf = (kind: keyof typeof drawdownKinds): keyof typeof formKinds =>

@@ -1,5 +1,5 @@
 import { type Money, rule, secondPerson } from '#kernel';
-import type { drawdownKinds } from './drawdown-words.ts';
+import type { drawdownKinds, PaymentForm } from './drawdown-words.ts';
 
 interface Request {
   readonly kind: keyof typeof drawdownKinds;
@@ -40,6 +40,26 @@ export const oneOrTheOther = rule<Request>(
     return !hasMilestones && !isAdvance;
   },
   { field: 'kind', law: 'SF-270, items 11 and 12' },
+);
+
+interface Formed {
+  readonly kind: keyof typeof drawdownKinds;
+  readonly form: PaymentForm;
+  readonly completion: number | null;
+}
+
+export const formFits = rule<Formed>(
+  'grant_drawdown.form_fits',
+  'SF-271 asks for reimbursement alone. Choose SF-270 for an advance or a milestone payment.',
+  ({ row: { kind, form } }) => form === 'sf270' || kind === 'reimbursement',
+  { field: 'form', law: 'SF-271, item 11' },
+);
+
+export const saysCompletion = rule<Formed>(
+  'grant_drawdown.says_completion',
+  'SF-271 says how much of the project is complete. Enter the percentage.',
+  ({ row: { form, completion } }) => form === 'sf270' || completion !== null,
+  { field: 'completion', law: 'SF-271, line 11v' },
 );
 
 /** Law: an advance comes as close as is feasible to the outlay. */

@@ -1,8 +1,8 @@
 import { defineRecord, f } from '#kernel';
 import { grantManagers } from '../award/award-life.ts';
 import { drawdownStates, drawdownSteps } from './drawdown-life.ts';
-import { drawdownKinds } from './drawdown-words.ts';
-import { oneOrTheOther, periodInOrder } from './drawdown.rules.ts';
+import { drawdownKinds, paymentForms } from './drawdown-words.ts';
+import { formFits, oneOrTheOther, periodInOrder } from './drawdown.rules.ts';
 
 const amount = () => f.money({ currency: 'organization' });
 const given = () => f.money({ currency: 'organization', min: 0 });
@@ -10,17 +10,19 @@ const given = () => f.money({ currency: 'organization', min: 0 });
 /** A request for payment under one award. Submitting it fixes its costs and its figures: no share of a cost is drawn twice. */
 export const grantDrawdown = defineRecord('grant_drawdown', {
   label: ['Drawdown', 'Drawdowns'],
-  about: 'A request to a funder for payment, with the costs it draws and the figures of SF-270.',
+  about: 'A request to a funder for payment, with its costs and the figures of SF-270 or SF-271.',
   title: 'number',
   fields: {
     number: f.sequence('DRW-{yyyy}-{0000}').search(),
     award: f.ref('grant_award').required().fixed(),
     kind: f.choice(drawdownKinds).label('Type').required().defaultTo('reimbursement'),
+    form: f.choice(paymentForms).label('Form').required().defaultTo('sf270'),
     fromDay: f.date().label('Period from').required(),
     untilDay: f.date().label('Period to').required(),
     costs: f.refs('grant_cost').label('Costs').help('Empty: all paid costs until the end of the period.'),
     milestones: f.refs('grant_milestone').label('Milestones').help('Of a fixed amount award. Empty: all verified.'),
     income: given().label('Program income').help('Since the last request. It is spent before more is drawn.'),
+    completion: f.percent({ min: 0, max: 100 }).label('Physical completion').help('Of SF-271, by the last inspection.'),
     needed: given().label('Cash needed').help('Of an advance: estimated outlays.'),
     drawOn: f.date().label('Draw on'),
     outlayOn: f.date().label('Outlay on').help('The day on which the advance is paid out.'),
@@ -41,6 +43,7 @@ export const grantDrawdown = defineRecord('grant_drawdown', {
     earlier: amount().label('Requested before').computed(),
     cashOnHand: amount().label('Cash on hand').computed(),
     requested: amount().label('Amount requested').computed(),
+    classes: f.json().label('Outlays by class').computed(),
     costCount: f.integer({ min: 0 }).label('Costs drawn').computed(),
     submittedBy: f.person().label('Submitted by').computed(),
     submittedOn: f.date().label('Submitted on').computed(),
@@ -73,14 +76,26 @@ export const grantDrawdown = defineRecord('grant_drawdown', {
     },
   ],
   uniqueTogether: [['award', 'requestNo']],
-  rules: [periodInOrder, oneOrTheOther],
+  rules: [periodInOrder, oneOrTheOther, formFits],
   list: {
     columns: ['number', 'award', 'kind', 'untilDay', 'requested', 'filedOn', 'paidAmount', 'status'],
     filters: ['status', 'award', 'kind', 'filedOn', 'paidOn'],
     sort: '-number',
   },
   sections: {
-    Drawdown: ['award', 'requestNo', 'kind', 'fromDay', 'untilDay', 'costs', 'milestones', 'income', 'note'],
+    Drawdown: [
+      'award',
+      'requestNo',
+      'kind',
+      'form',
+      'fromDay',
+      'untilDay',
+      'costs',
+      'milestones',
+      'income',
+      'completion',
+      'note',
+    ],
     Advance: ['needed', 'drawOn', 'outlayOn', 'interestRate', 'cashPlan'],
     Payment: ['filedOn', 'reference', 'paidOn', 'paidAmount'],
     Decisions: ['submittedBy', 'submittedOn', 'approvedBy', 'approvedOn', 'filedBy', 'paidBy'],

@@ -8,6 +8,7 @@ import { drawdownPages } from '../drawdown-pages.ts';
 import { freeCredits, openCredits, reversedSince, sumOf, takeCredits } from './credits.server.ts';
 import { type CostShareOf, drawableOf, drawnBy, earlierOf, sharesOf } from './drawable.server.ts';
 import { asMoney, type Figures, figuresOf } from './figures.server.ts';
+import { outlaysByClass } from './outlays.server.ts';
 import { grantDrawdown } from './grant-drawdown.record.ts';
 import {
   drawMilestones,
@@ -156,6 +157,9 @@ async function submit({ row, work }: Facts): Promise<void> {
   const credits = row.kind === 'reimbursement' ? await openCredits(work, row.award) : [];
   const figures = await figuresOf(work, row, await drawingOf(work, row, { costs, credits, milestones }));
   judgeFigures(of, row, figures, costs.length + milestones.length);
+  const classes = row.form === 'sf271' ? await outlaysByClass(work, row, { costs, credits }) : null;
+  if (classes && sumOf(Object.values(classes).map((cents) => ({ cents }))) !== figures.outlays)
+    throw wrong('costs', 'classes_tie', 'Line n of SF-271 doesn’t equal the outlays. Submit it again.');
   const { organizationId } = work.actor;
   await work.tx.query(
     drawSql,
@@ -168,7 +172,7 @@ async function submit({ row, work }: Facts): Promise<void> {
     grantDrawdown,
     row.id,
     {},
-    { ...by, ...unsent, ...asMoney(work, figures), costCount: costs.length },
+    { ...by, ...unsent, ...asMoney(work, figures), costCount: costs.length, classes },
   );
   await notify(work, {
     to: await membersWithDuty(work, 'budget_officer'),
@@ -279,6 +283,7 @@ const unfixed = {
   approvedOn: null,
   filedBy: null,
   costCount: null,
+  classes: null,
 } as const;
 
 /** What goes back frees its costs; the next submission judges them again. */

@@ -36,6 +36,19 @@ const reported = async (more: Parameters<GrantWorld['active']>[0] = {}, said: { 
   return { award, report };
 };
 
+// Before an award whose agency has no glyphs is in the schedule.
+describe('the schedule of federal expenditures as a PDF', () => {
+  test('has a total for each agency, one of all, and its notes', async () => {
+    await reported({ agency: 'Department of Łódź', indirect: 'de_minimis', indirectRate: 10 });
+    const lines = await linesFor(here.rosa, (work) => sefaSheetOf(work, '2026-09-30'));
+    const said = lines.join(' ');
+    expect(said).toContain('Total Department of Łódź');
+    expect(said).toContain('Total expenditures of federal awards');
+    expect(said).toContain('The de minimis indirect cost rate of 2 CFR 200.414(f) is used.');
+    expect(said).toContain('The total equals the cost ledger');
+  });
+});
+
 describe('SF-425 as a PDF', () => {
   test('reads back with the figures of the report and who certified', async () => {
     const { award, report } = await reported({ agency: HARD, match: usd(10_000) });
@@ -117,14 +130,94 @@ describe('SF-270 as a PDF', () => {
   });
 });
 
-describe('the schedule of federal expenditures as a PDF', () => {
-  test('has a total for each agency, one of all, and its notes', async () => {
-    await reported({ agency: 'Department of Łódź', indirect: 'de_minimis', indirectRate: 10 });
-    const lines = await linesFor(here.rosa, (work) => sefaSheetOf(work, '2026-09-30'));
-    const said = lines.join(' ');
-    expect(said).toContain('Total Department of Łódź');
-    expect(said).toContain('Total expenditures of federal awards');
-    expect(said).toContain('The de minimis indirect cost rate of 2 CFR 200.414(f) is used.');
-    expect(said).toContain('The total equals the cost ledger');
+describe('SF-271 as a PDF', () => {
+  test('reads back with its classes, equals SF-270 in what it asks for, and is fixed when it is submitted', async () => {
+    const award = await here.active({ agency: HARD, match: usd(50_000) });
+    const half = (dollars: number) => [
+      { award: award.id, share: 'funder' as const, amount: usd(dollars / 2) },
+      { award: award.id, share: 'match' as const, amount: usd(dollars / 2) },
+    ];
+    await here.charged(award.id, 6_000, { costClass: 'contractual', outlayClass: 'd', splits: half(6_000) });
+    await here.charged(award.id, 20_000, { costClass: 'construction', splits: half(20_000) });
+    await here.charged(award.id, 900);
+    const start = { award: award.id, fromDay: '2026-10-01', untilDay: '2026-11-15' } as const;
+    const { id, version } = await here.yvette.make(grantDrawdown, { ...start, form: 'sf271' });
+    await expect(here.yvette.run(grantDrawdown, 'submit', id)).rejects.toMatchObject({
+      code: 'grant_drawdown.says_completion',
+    });
+    await here.yvette.edit(grantDrawdown, id, version, { completion: 42.5 });
+    const draft = await linesFor(here.rosa, (work) => drawdownSheetOf(work, id, 'sf271'));
+    await here.yvette.run(grantDrawdown, 'submit', id);
+    await here.priya.run(grantDrawdown, 'approve', id);
+    // Outlays 13,900 federal and 13,000 of others.
+    const lines = await linesFor(here.rosa, (work) => drawdownSheetOf(work, id, 'sf271'));
+    for (const said of [draft, lines])
+      expect(said).toEqual(
+        expect.arrayContaining([
+          'SF-271, OMB Number: 4040-0011',
+          '11d',
+          '$6,000.00',
+          '11k',
+          '$20,000.00',
+          '$900.00',
+          '11n',
+          '$26,900.00',
+          '11u',
+          '$13,900.00',
+          '42.5%',
+          HARD,
+        ]),
+      );
+    expect(lines).toContain('Priya Raman');
+    await expect(here.rosa.see(grantDrawdown, id)).resolves.toMatchObject({
+      requested: usd(13_900),
+      outlays: usd(26_900),
+      classes: expect.objectContaining({ d: 600_000, k: 2_000_000, m: 90_000 }),
+    });
+    await expect(linesFor(here.rosa, (work) => drawdownSheetOf(work, id))).rejects.toMatchObject({
+      code: 'grant_drawdown.has_other_form',
+    });
+  });
+
+  test('counts what earlier requests drew, by class, and asks for the rest', async () => {
+    const award = await here.active();
+    await here.charged(award.id, 5_000, { costClass: 'construction' });
+    const asked = async (untilDay: string, completion: number) => {
+      const { id } = await here.yvette.make(grantDrawdown, {
+        award: award.id,
+        form: 'sf271',
+        completion,
+        fromDay: '2026-10-01',
+        untilDay,
+      });
+      await here.yvette.run(grantDrawdown, 'submit', id);
+      await here.priya.run(grantDrawdown, 'approve', id);
+      await here.county.door.run(here.yvette.actor, (work) =>
+        work.move(grantDrawdown, id, 'file', { input: { filedOn: '2026-11-20', reference: 'ASAP-1' } }),
+      );
+      return here.rosa.see(grantDrawdown, id);
+    };
+    await expect(asked('2026-11-15', 40)).resolves.toMatchObject({ requested: usd(5_000) });
+    await here.charged(award.id, 2_000, { costClass: 'equipment' });
+    const last = await asked('2026-11-19', 100);
+    expect(last).toMatchObject({
+      requested: usd(2_000),
+      classes: expect.objectContaining({ k: 500_000, l: 200_000 }),
+    });
+    const lines = (await linesFor(here.rosa, (work) => drawdownSheetOf(work, last.id, 'sf271'))).join(' ');
+    expect(lines).toContain('[X] Final [_] Partial');
+  });
+
+  test('is for reimbursements alone', async () => {
+    const award = await here.active({ payment: 'advance' });
+    await expect(
+      here.yvette.make(grantDrawdown, {
+        award: award.id,
+        kind: 'advance',
+        form: 'sf271',
+        fromDay: '2026-11-01',
+        untilDay: '2026-11-30',
+      }),
+    ).rejects.toMatchObject({ code: 'grant_drawdown.form_fits' });
   });
 });

@@ -7,9 +7,16 @@ interface Of {
   /** Of the file. */
   readonly name: string;
 }
+interface Kind {
+  readonly label: string;
+  readonly ending: string;
+}
 
-/** Downloads a form. What the form refuses, such as a character that the fonts lack, is said next to the button. */
-export function PdfButton({ from, name }: Of) {
+/** Downloads a form as a PDF. */
+export const PdfButton = (of: Of) => <FileButton {...of} label="Download PDF" ending="pdf" />;
+
+/** Downloads a file. What is refused, such as a character that the fonts of a form lack, is said next to the button. */
+export function FileButton({ from, name, label, ending }: Of & Kind) {
   const [isBusy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
   const download = async () => {
@@ -18,9 +25,9 @@ export function PdfButton({ from, name }: Of) {
     try {
       const answer = await fetch(from);
       if (!answer.ok) throw new ProblemError(answer.status, (await answer.json()) as Readonly<Record<string, unknown>>); // a problem document
-      saveFile(`${name}.pdf`, await answer.blob());
+      saveFile(`${name}.${ending}`, await answer.blob());
     } catch (error) {
-      setWrong(error instanceof ProblemError ? error.message : 'The PDF could not be fetched. Try again.');
+      setWrong(error instanceof ProblemError ? error.message : 'The file could not be fetched. Try again.');
     } finally {
       setBusy(false);
     }
@@ -33,7 +40,7 @@ export function PdfButton({ from, name }: Of) {
         </span>
       )}
       <button type="button" className="button" aria-busy={isBusy} disabled={isBusy} onClick={() => void download()}>
-        Download PDF
+        {label}
       </button>
     </span>
   );

@@ -1,6 +1,7 @@
 import { dollars } from '#kernel';
 import type { Sheet, SheetBox } from '#server/services/pdf/sheet.ts';
 import type { Sefa } from '../reports/report-calls.ts';
+import { clusters } from '../award/sefa-words.ts';
 import { usDay } from './sheet-parts.server.ts';
 
 const row = (aln: string, program: string, from: string, number: string, cents: string): readonly SheetBox[] => [
@@ -18,6 +19,17 @@ export interface SefaSheet {
   readonly usesDeMinimis: boolean;
 }
 
+const passedOf = ({ rows }: Sefa): number => rows.reduce((sum, { passedCents }) => sum + passedCents, 0);
+
+/** The balances at the end of the year. 2 CFR 200.510(b)(5). */
+const loansOf = ({ rows }: Sefa): string => {
+  const loans = rows.filter(({ isLoan }) => isLoan);
+  const said = loans.map(
+    ({ aln, balanceCents }) => `${aln} ${balanceCents === null ? 'balance not entered' : dollars(balanceCents)}`,
+  );
+  return said.length === 0 ? 'none.' : `${said.join('; ')}, balances at the end of the year.`;
+};
+
 /** The schedule and its notes. 2 CFR 200.510(b): by federal agency, with a total for each, and with what passed through others. */
 export function sefaSheet({ sefa, agencyName, usesDeMinimis }: SefaSheet): Sheet {
   const agencies = [...new Set(sefa.rows.map(({ agency }) => agency))].toSorted();
@@ -34,8 +46,14 @@ export function sefaSheet({ sefa, agencyName, usesDeMinimis }: SefaSheet): Sheet
           const total = of.reduce((sum, { cents }) => sum + cents, 0);
           return [
             [{ value: agency }],
-            ...of.map(({ aln, program, passThrough, passThroughNumber, cents }) =>
-              row(aln, program, passThrough ?? 'Direct', passThroughNumber ?? '', dollars(cents)),
+            ...of.map(({ aln, program, cluster, passThrough, passThroughNumber, cents }) =>
+              row(
+                aln,
+                cluster === null || cluster === 'none' ? program : `${program} (${clusters[cluster]})`,
+                passThrough ?? 'Direct',
+                passThroughNumber ?? '',
+                dollars(cents),
+              ),
             ),
             row('', `Total ${agency}`, '', '', dollars(total)),
           ];
@@ -55,12 +73,13 @@ export function sefaSheet({ sefa, agencyName, usesDeMinimis }: SefaSheet): Sheet
           ? '3. Indirect costs. The de minimis indirect cost rate of 2 CFR 200.414(f) is used.'
           : '3. Indirect costs. The de minimis indirect cost rate of 2 CFR 200.414(f) is not used.',
       },
-      { print: '4. Loans and loan guarantees: none.' },
+      { print: `4. Loans and loan guarantees: ${loansOf(sefa)}` },
+      { print: `5. Subrecipients. Of the total, ${dollars(passedOf(sefa))} was passed to subrecipients.` },
       {
         print:
           sefa.totalCents === sefa.ledgerCents
-            ? `5. Reconciliation. The total equals the cost ledger for the same days: ${dollars(sefa.ledgerCents)}.`
-            : `5. Reconciliation. The cost ledger for the same days shows ${dollars(sefa.ledgerCents)}, which differs from the total.`,
+            ? `6. Reconciliation. The total equals the cost ledger for the same days: ${dollars(sefa.ledgerCents)}.`
+            : `6. Reconciliation. The cost ledger for the same days shows ${dollars(sefa.ledgerCents)}, which differs from the total.`,
       },
     ],
   };

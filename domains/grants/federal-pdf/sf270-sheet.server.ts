@@ -7,7 +7,7 @@ import type { grantDrawdown } from '../drawdowns/grant-drawdown.record.ts';
 import { nameAndTitle, type Recipient, type Signer } from './recipient.server.ts';
 import { box, CERTIFICATION, checks, usDay } from './sheet-parts.server.ts';
 
-const notes: Readonly<Record<Row<typeof grantDrawdown>['status'], string>> = {
+export const requestNotes: Readonly<Record<Row<typeof grantDrawdown>['status'], string>> = {
   draft: 'Draft. The figures can still change',
   submitted: 'Awaiting approval',
   returned: 'Sent back. The figures can still change',
@@ -46,7 +46,7 @@ export function sf270Sheet({ drawdown, award, lines, recipient, signer }: Sf270)
     title: 'Request for Advance or Reimbursement',
     form: 'SF-270',
     omb: '4040-0012',
-    note: `${drawdown.number}. ${notes[drawdown.status]}.`,
+    note: `${drawdown.number}. ${requestNotes[drawdown.status]}.`,
     parts: [
       {
         row: [

@@ -6,7 +6,7 @@ import type { grantReport } from '../reports/grant-report.record.ts';
 import { bases, type LineName, sf425Lines } from '../reports/report-words.ts';
 import type { Lines } from '../reports/sf425.ts';
 import { nameAndTitle, type Recipient, type Signer } from './recipient.server.ts';
-import { box, CERTIFICATION, checks, figure, usDay } from './sheet-parts.server.ts';
+import { box, CERTIFICATION, checks, figure, reportNotes, usDay } from './sheet-parts.server.ts';
 
 const rhythms = { quarterly: 'Quarterly', semiannual: 'Semi-annual', annual: 'Annual', final: 'Final' } as const;
 
@@ -19,15 +19,6 @@ const groups = [
   ['Recipient share', ['matchRequired', 'matchSpent', 'matchLeft']],
   ['Program income', ['incomeEarned', 'incomeDeducted', 'incomeAdded', 'incomeLeft']],
 ] as const satisfies readonly (readonly [string, readonly LineName[]])[];
-
-const notes: Readonly<Record<Row<typeof grantReport>['status'], string>> = {
-  draft: 'Draft. The figures are as the ledger has them now',
-  submitted: 'Awaiting certification',
-  certified: 'Certified, not filed yet',
-  filed: 'Filed',
-  amended: 'Replaced by a new version',
-  discarded: 'Discarded',
-};
 
 export interface Sf425 {
   readonly report: Row<typeof grantReport>;
@@ -45,7 +36,7 @@ export function sf425Sheet({ report, award, lines, recipient, signer }: Sf425): 
     title: 'Federal Financial Report',
     form: 'SF-425',
     omb: '4040-0014',
-    note: `${report.number}. ${notes[report.status]}.`,
+    note: `${report.number}. ${reportNotes[report.status]}.`,
     parts: [
       {
         row: [

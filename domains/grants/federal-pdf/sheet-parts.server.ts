@@ -1,5 +1,6 @@
-import { dollars } from '#kernel';
+import { dollars, type Row } from '#kernel';
 import type { SheetBox } from '#server/services/pdf/sheet.ts';
+import type { grantReport } from '../reports/grant-report.record.ts';
 
 type More = Partial<Pick<SheetBox, 'width'>>;
 
@@ -9,6 +10,16 @@ export const box = (item: string, label: string, value: string | null | undefine
   value: value ?? '',
   ...more,
 });
+
+/** What a page says of the standing of its report. */
+export const reportNotes: Readonly<Record<Row<typeof grantReport>['status'], string>> = {
+  draft: 'Draft. The figures are as the records have them now',
+  submitted: 'Awaiting certification',
+  certified: 'Certified, not filed yet',
+  filed: 'Filed',
+  amended: 'Replaced by a new version',
+  discarded: 'Discarded',
+};
 
 /** Dates on federal forms are month, day, year. */
 export const usDay = (day: string | null): string => {

@@ -13,8 +13,9 @@ import {
 } from './form.ts';
 import { placesOf } from './form-xml.ts';
 
-const limits = { code: 'form.xml', what: 'form', letters: 1024 * 1024, elements: 20_000 };
-const refused = (message: string) => fail('invalid', 'form.xml', message);
+const limits = { code: 'form.xml', what: 'form', letters: 1024 * 1024, elements: 20_000, field: 'xml' };
+const refused = (message: string) =>
+  fail('invalid', 'form.xml', message, { issues: [{ path: 'xml', code: 'form.xml', message }] });
 
 /**
  * A form read back from its XML by the same places that wrote it. What no field reads is refused by its path: a value that is lost in

@@ -7,6 +7,7 @@ import { grantApprovers, grantManagers } from '../award/award-life.ts';
 import { chargeable } from '../award/award-words.ts';
 import { grantAward } from '../award/grant-award.record.ts';
 import { grantBudget } from '../budget/grant-budget.record.ts';
+import { closedAt } from '../budget/periods.server.ts';
 import { costClasses } from '../costs/cost-words.ts';
 import { grantCost } from '../costs/grant-cost.record.ts';
 import { plainPayee } from '../costs/document-key.ts';
@@ -35,6 +36,9 @@ async function judgeAward(work: UnitOfWork, row: Entry, lock: 'share' | 'update'
       'in_period',
       `${of.number} counts contributions from ${first} to ${of.untilDay} (2 CFR 200.403(h)).`,
     );
+  const closed = await closedAt(work, of.id, row.untilDay);
+  if (closed)
+    throw wrong('untilDay', 'period_is_open', `${closed} closed the budget year of this day. Reopen it first.`);
 }
 
 /** Nothing is counted before it is given. */

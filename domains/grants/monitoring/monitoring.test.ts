@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditDue, auditThreshold, needsAudit } from '../subrecipients/audit.rules.ts';
+import { auditThreshold, needsAudit } from '../terms/audit-threshold.ts';
+import { grantLibrary } from '../terms/grant-library.ts';
+import { termOn } from '../terms/terms.ts';
+import { auditDue } from '../subrecipients/audit.rules.ts';
 import { subrecipientAudit } from '../subrecipients/subrecipient-audit.record.ts';
 import { type SubWorld, subWorld, usd } from '../subrecipients/test-world.ts';
 import { TODAY } from '../test-world.ts';
@@ -211,6 +214,8 @@ describe('a finding', () => {
 
 describe('a single audit', () => {
   test('is needed by the threshold of the first day of the fiscal year', () => {
+    for (const { from } of grantLibrary) expect(auditThreshold(from)).toBe(termOn(from, 'audit_cents')?.value);
+    expect(auditThreshold('2014-12-25')).toBe(500_000_00);
     expect(auditThreshold('2024-09-30')).toBe(750_000_00);
     expect(auditThreshold('2024-10-01')).toBe(1_000_000_00);
     expect([needsAudit('2024-07-01', 900_000_00), needsAudit('2024-10-01', 900_000_00)]).toEqual([true, false]);

@@ -12,7 +12,7 @@ import { grantAward } from '../award/grant-award.record.ts';
 import { obligationPages } from '../obligation-pages.ts';
 import { grantObligation } from './grant-obligation.record.ts';
 import { addStandardObligations } from './obligation-calls.ts';
-import { monthsOfRepeat, standardObligations } from './obligation-words.ts';
+import { monthsOfRepeat, starterSet } from './obligation-words.ts';
 
 type Obligation = Row<typeof grantObligation>;
 type Facts = EffectFacts<Obligation>;
@@ -81,7 +81,9 @@ export async function addStandard(work: UnitOfWork, id: string): Promise<number>
   const known = await work.asProduct.rows(grantObligation, { where: { award: id }, fields: ['name'], most: 'all' });
   const names = new Set(known.map(({ name }) => name));
   const due = (after: number) => addMonths(of.fromDay, after);
-  const fresh = standardObligations.filter(({ title, after }) => !names.has(title) && due(after) <= of.untilDay);
+  const fresh = starterSet(of.listings ?? []).filter(
+    ({ title, after }) => !names.has(title) && due(after) <= of.untilDay,
+  );
   if (fresh.length > 0)
     await work.createMany(
       work.around.registry.get(grantObligation.name),

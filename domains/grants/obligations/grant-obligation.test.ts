@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type GrantWorld, grantWorld } from '../test-world.ts';
+import { type GrantWorld, grantWorld, usd } from '../test-world.ts';
 import { grantObligation } from './grant-obligation.record.ts';
 import { addStandard } from './grant-obligation.server.ts';
 import { standardObligations } from './obligation-words.ts';
@@ -70,6 +70,19 @@ describe('standard obligations', () => {
       standardObligations.map(({ citation }) => citation).toSorted(),
     );
     expect(rows.every(({ dueOn }) => dueOn > '2026-11-20')).toBe(true);
+  });
+
+  test('of Public Assistance are those of 44 CFR 206 too', async () => {
+    const listings = [{ aln: '97.036', program: 'Public Assistance', amount: usd(100_000) }];
+    const { id: assisted } = await here.active({ untilDay: '2028-12-31', listings });
+    await add(assisted);
+    const rows = await here.rosa.list(grantObligation, `award=${assisted}`);
+    expect(rows.flatMap(({ citation }) => (citation?.startsWith('44 CFR') ? [citation] : [])).toSorted()).toEqual([
+      '44 CFR 206.204(c), (d)',
+      '44 CFR 206.204(f)',
+      '44 CFR 206.252, 206.253',
+    ]);
+    await expect(add(assisted)).resolves.toBe(0);
   });
 
   test('two clicks at once add them once', async () => {

@@ -57,3 +57,33 @@ export const standardObligations: readonly Standard[] = [
     after: 1,
   },
 ];
+
+/** What FEMA asks of Public Assistance (listing 97.036), beyond the Uniform Guidance. */
+const publicAssistance: readonly Standard[] = [
+  {
+    title: 'Submit progress report',
+    citation: '44 CFR 206.204(f)',
+    details:
+      'Report the status of each project without its final payment, and what may keep it from the approved terms.',
+    repeats: 'quarterly',
+    after: 3,
+  },
+  {
+    title: 'Review work deadlines',
+    citation: '44 CFR 206.204(c), (d)',
+    details: 'Compare the work left with the deadline of each project, and request more time before it passes.',
+    repeats: 'quarterly',
+    after: 3,
+  },
+  {
+    title: 'Confirm required insurance',
+    citation: '44 CFR 206.252, 206.253',
+    details: 'Confirm that insurance required as a condition of assistance is in force for each repaired facility.',
+    repeats: 'annual',
+    after: 12,
+  },
+];
+
+/** The starter set of a federal award: that of every award, and that of its programs. */
+export const starterSet = (listings: readonly { readonly aln: string }[]): readonly Standard[] =>
+  listings.some(({ aln }) => aln === '97.036') ? [...standardObligations, ...publicAssistance] : standardObligations;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { href } from '#kernel';
 import { withDays } from '#kernel/fields/date.ts';
 import { useAct, useCall, useCreate } from '#web/data/calls.ts';
@@ -6,6 +6,8 @@ import { useSession, useShow } from '#web/data/session.ts';
 import { Link, navigate } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { later } from '#web/ui/later.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { CutNote } from '#web/ui/more-rows.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -30,6 +32,10 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
   </section>
 );
 
+const Requirements = later(() => import('../research/requirements-panel.tsx'));
+const PastAwards = later(() => import('../research/past-awards-panel.tsx'));
+const parts = { overview: 'Overview', requirements: 'Requirements', awards: 'Past awards' } as const;
+
 /** Everything of a notice that no field of it says. */
 export function Facts({ id }: { readonly id: string }) {
   return (
@@ -37,21 +43,37 @@ export function Facts({ id }: { readonly id: string }) {
       {(of) => (
         <>
           <Standing id={id} of={of} />
-          <MatchCalculator
-            percent={of.match.percent}
-            basis={of.match.basis}
-            costShare={of.match.costShare}
-            ceilingCents={of.match.ceilingCents}
-            projectCents={of.decision?.projectCents ?? null}
-            onHandCents={of.decision?.onHandCents ?? 0}
-          />
-          <Tasks of={of} />
-          <Changes of={of} />
+          <Tabs label="Opportunity" tabs={parts}>
+            {(tab) => (
+              <Suspense fallback={<div aria-busy="true" className="skeleton h-64" />}>
+                <div className="space-y-4">
+                  {tab === 'overview' && <Overview of={of} />}
+                  {tab === 'requirements' && <Requirements id={id} />}
+                  {tab === 'awards' && <PastAwards id={id} />}
+                </div>
+              </Suspense>
+            )}
+          </Tabs>
         </>
       )}
     </Answered>
   );
 }
+
+const Overview = ({ of }: Pick<Of, 'of'>) => (
+  <>
+    <MatchCalculator
+      percent={of.match.percent}
+      basis={of.match.basis}
+      costShare={of.match.costShare}
+      ceilingCents={of.match.ceilingCents}
+      projectCents={of.decision?.projectCents ?? null}
+      onHandCents={of.decision?.onHandCents ?? 0}
+    />
+    <Tasks of={of} />
+    <Changes of={of} />
+  </>
+);
 
 const fits = {
   eligible: ['good', 'Eligible'],

@@ -91,6 +91,12 @@ describe('the match', () => {
   test('of a quarter of the grant is a fifth of the project', () => {
     expect(requiredMatch({ projectCents: 1_000_00, percent: 25, basis: 'project' })).toBe(250_00);
     expect(requiredMatch({ projectCents: 1_000_00, percent: 25, basis: 'grant' })).toBe(200_00);
+    // Golden case G19: federal 600,000 at 75/25.
+    const asked = { projectCents: 800_000_00, percent: 25, basis: 'project' } as const;
+    expect(matchOf({ ...asked, ceilingCents: null, sourcesCents: [] })).toMatchObject({
+      requiredCents: 200_000_00,
+      grantCents: 600_000_00,
+    });
     expect(requiredMatch({ projectCents: 1_00, percent: 33.3333, basis: 'project' })).toBe(34);
   });
 });

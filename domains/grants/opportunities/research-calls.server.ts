@@ -16,6 +16,7 @@ import { factsOf } from './facts.server.ts';
 import { grantOpportunity } from './grant-opportunity.record.ts';
 import { importNotices } from './import/import.server.ts';
 import type { ReadFile } from './import/notice.ts';
+import { hearFeed } from './import/read-feed.server.ts';
 import { fromJson, fromTable, MOST_NOTICES } from './import/read-notices.ts';
 import {
   importOpportunities,
@@ -23,6 +24,7 @@ import {
   markOpportunity,
   newAndChanged,
   opportunityFacts,
+  readFeed,
   researchList,
   sawOpportunities,
 } from './research-calls.ts';
@@ -69,6 +71,11 @@ export async function importFile(work: UnitOfWork, file: ReadFile, asOf: string 
   };
 }
 
+const unheard = (because: string) =>
+  fail('invalid', 'opportunity_import.no_feed', because, {
+    issues: [{ path: 'address', code: 'opportunity_import.no_feed', message: because }],
+  });
+
 export const opportunityOperations = ({ door, settings }: Ports): Operation[] => {
   const about = { tag: 'Grants', access: 'member' } as const;
   return [
@@ -112,6 +119,25 @@ export const opportunityOperations = ({ door, settings }: Ports): Operation[] =>
       told: 'The moment that is kept.',
       probe: { namesNothing: true, body: { until: '2026-11-20T15:00:00.000Z' } },
       run: ({ body: { until }, once: run }) => run(async (work) => ({ body: { seenAt: await sawUntil(work, until) } })),
+    }),
+    answers(readFeed, {
+      ...about,
+      access: grantManagers,
+      scope: 'grant_opportunity:create',
+      limit: 'sensitive',
+      summary: 'Reads the CommonGrants feed of another site and takes its opportunities.',
+      told: 'How many were created, updated and unchanged, and each refused row with its field and reason.',
+      probe: { namesNothing: true, body: { address: 'https://127.0.0.1/' } },
+      run({ actor, body: { address }, onceAfter }) {
+        // Rights first, then the network outside of any transaction.
+        const heard = async () => {
+          await door.run(actor, (work) => refuseWithoutRight(work, grantOpportunity, grantManagers));
+          const answer = await hearFeed(address, settings.webhookLoopback);
+          if (!answer.ok) throw unheard(answer.because);
+          return fromJson(JSON.stringify({ items: answer.items }), actor.currency ?? usualCurrency);
+        };
+        return onceAfter(heard, async (work, file) => ({ body: await importFile(work, file, null) }));
+      },
     }),
     answers(importOpportunities, {
       ...about,

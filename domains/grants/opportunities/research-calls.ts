@@ -144,20 +144,29 @@ export const sawOpportunities = call('grants.sawOpportunities', '/api/v1/grants/
 
 const trouble = { row: 'whole', field: 'text', reason: 'text' } as const;
 
+const importReport = {
+  format: 'text',
+  asOf: 'date',
+  created: 'whole',
+  updated: 'whole',
+  unchanged: 'whole',
+  older: 'whole',
+  refused: 'whole',
+  rejected: firstOfShape(trouble),
+  notes: firstOfShape(trouble),
+} as const;
+
 /** Takes a file of notices: JSON of Grants.gov, CommonGrants, California or Pennsylvania, or the CSV of California. */
 export const importOpportunities = call('grants.importOpportunities', '/api/v1/grants/opportunities/import', {
   method: 'POST',
   query: { name: f.text({ max: 120 }), asOf: f.date() },
-  answer: {
-    format: 'text',
-    asOf: 'date',
-    created: 'whole',
-    updated: 'whole',
-    unchanged: 'whole',
-    older: 'whole',
-    refused: 'whole',
-    rejected: firstOfShape(trouble),
-    notes: firstOfShape(trouble),
-  },
+  answer: importReport,
+});
+
+/** Reads the open feed of another agency as of this moment: the CommonGrants route below its address. */
+export const readFeed = call('grants.readFeed', '/api/v1/grants/opportunities/read-feed', {
+  method: 'POST',
+  body: { address: f.url().required() },
+  answer: importReport,
 });
 export type ImportReport = AnswerOf<typeof importOpportunities>;

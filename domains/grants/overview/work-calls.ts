@@ -4,7 +4,7 @@ import { type AnswerOf, call, choiceOf, firstOfShape } from '#kernel';
 export const grantWork = call('grants.work', '/api/v1/grants/work', {
   answer: {
     items: firstOfShape({
-      kind: choiceOf('obligation', 'approve', 'accept', 'finish', 'due'),
+      kind: choiceOf('decide', 'finish', 'obligation', 'milestone', 'application', 'audit', 'due'),
       record: 'text',
       id: 'uuid',
       number: 'text',

@@ -17,14 +17,16 @@ const title = 'Grants Overview';
 type Item = GrantWork['items']['data'][number];
 
 const kinds: Readonly<Record<Item['kind'], readonly [words: string, tone: BadgeTone]>> = {
-  accept: ['Accept', 'review'],
-  approve: ['Approve', 'review'],
+  decide: ['Decide', 'review'],
   finish: ['Finish', 'plain'],
   obligation: ['Obligation', 'plain'],
+  milestone: ['Milestone', 'plain'],
+  application: ['Application', 'plain'],
+  audit: ['Single audit', 'plain'],
   due: ['Due', 'plain'],
 };
 
-/** Decisions, drafts, obligations and days of the law that are this person's, the earliest first. */
+/** Decisions, drafts and days of all grant records that are this person's, the earliest first. */
 export default function Work() {
   useTitle(title);
   return (
@@ -44,7 +46,7 @@ export default function Work() {
               icon="circle-check"
               next={['Award register', href(grantPages.awards)]}
             >
-              Decisions, drafts, obligations and due days of awards you manage appear here.
+              Decisions and drafts of every grant record, and due days of what you own or manage appear here.
             </Empty>
           </section>
         }

@@ -11,7 +11,7 @@ const line = (name: keyof typeof sf425Lines) =>
 /** A report to a funder for one period. Its figures come from costs and drawdowns, and are frozen when it is certified. */
 export const grantReport = defineRecord('grant_report', {
   label: ['Grant report', 'Grant reports'],
-  about: 'A financial (SF-425) or performance report of an award for one period.',
+  about: 'A financial (SF-425), performance or property (SF-428) report of an award for a period.',
   title: 'number',
   fields: {
     number: f.sequence('GRP-{yyyy}-{0000}').search(),
@@ -28,6 +28,7 @@ export const grantReport = defineRecord('grant_report', {
     indirectRate: f.percent({ min: 0, max: 100 }).label('Indirect rate'),
     narrative: f.longText({ max: 8000 }).label('Performance').help('Accomplishments against the goals of the award.'),
     reason: f.text({ max: 500, lines: 3 }).label('Reason for change').help('Of a correction, or where a total fell.'),
+    items: f.refs('grant_property').label('Property items').help('Of a disposition request. Empty: all that apply.'),
     documents: f.attachments().label('Evidence'),
     filedOn: f.date().label('Filed on'),
     receipt: f.text({ max: 60 }).label('Receipt number').search(),
@@ -46,6 +47,7 @@ export const grantReport = defineRecord('grant_report', {
     incomeLeft: line('incomeLeft'),
     indirectAmount: line('indirectAmount'),
     performance: f.json().label('Goals and milestones').computed(),
+    property: f.json().label('Figures of SF-428').computed(),
     liveKey: f.text({ max: 120 }).label('Live key').unique().computed(),
     submittedBy: f.person().label('Submitted by').computed(),
     certifiedBy: f.person().label('Certified by').computed(),
@@ -90,6 +92,7 @@ export const grantReport = defineRecord('grant_report', {
       'indirectRate',
     ],
     Performance: ['narrative', 'documents'],
+    Property: ['items'],
     Decisions: ['submittedBy', 'certifiedBy', 'certifiedOn', 'filedOn', 'receipt', 'filedBy'],
   },
 });

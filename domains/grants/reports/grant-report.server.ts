@@ -12,7 +12,8 @@ import { grantReport } from './grant-report.record.ts';
 import { frozenLines, linesAsOf } from './ledger.server.ts';
 import { type Performance, unsaid } from './performance.ts';
 import { performanceNow } from './performance.server.ts';
-import { isFinal, isFinancial, type LineName, lineNames, reportKinds, sf425Lines } from './report-words.ts';
+import { propertyNow, refuseOtherProperty } from './property.server.ts';
+import { isFinal, isFinancial, isProperty, type LineName, lineNames, reportKinds, sf425Lines } from './report-words.ts';
 import { failing, fallen, type Lines } from './sf425.ts';
 
 type Report = Row<typeof grantReport>;
@@ -43,7 +44,9 @@ export const liveKeyOf = ({
   [award, kind, periodEnd, ...(amends === null ? [] : [amends])].join('|').slice(0, 120);
 
 /** The day by which it is due; a period that no duty names is refused for federal money. */
-function dueOf(of: Award, { kind, periodEnd }: Report): string | null {
+function dueOf(of: Award, row: Report): string | null {
+  const { kind, periodEnd } = row;
+  if (isProperty(kind)) return propertyDueOf(of, row);
   const found = clocksOf(of).find((one) => one.kind === kind && one.period === periodEnd);
   if (!found && isFederal(of.fundingType))
     throw wrong(
@@ -52,6 +55,14 @@ function dueOf(of: Award, { kind, periodEnd }: Report): string | null {
       `${of.number} owes no ${reportKinds[kind].toLowerCase()} to ${periodEnd}.`,
     );
   return found?.dueOn ?? null;
+}
+
+/** The last property report is due with the other last reports; others when the terms of the award say so. Law: 2 CFR 200.344(a), (b). */
+function propertyDueOf(of: Award, { kind, periodEnd }: Report): string | null {
+  if (kind !== 'final_property') return null;
+  if (periodEnd !== of.untilDay)
+    throw wrong('periodEnd', 'property_is_at_the_end', `A final property report is as of ${of.untilDay}.`);
+  return clocksOf(of).find((one) => one.kind === 'final')?.dueOn ?? null;
 }
 
 async function amended(work: UnitOfWork, row: Report): Promise<Report | null> {
@@ -145,7 +156,7 @@ async function submit({ row, work }: Facts): Promise<void> {
   const of = await awardOf(work, row.award);
   dueOf(of, row);
   await amended(work, row);
-  const figures = isFinancial(row.kind) ? await judged(work, of, row) : await toldGoals(work, of, row);
+  const figures = await figuresOf(work, of, row);
   await work.asProduct.change(grantReport, row.id, {}, { ...unsent, ...figures, submittedBy });
   await notify(work, {
     to: await membersWithDuty(work, 'budget_officer'),
@@ -154,6 +165,17 @@ async function submit({ row, work }: Facts): Promise<void> {
     body: `${reportKinds[row.kind]} to ${row.periodEnd}`,
     link: href(reportPages.report, { id: row.id }),
   });
+}
+
+async function figuresOf(work: UnitOfWork, of: Award, row: Report) {
+  if (isFinancial(row.kind)) return judged(work, of, row);
+  return isProperty(row.kind) ? { property: await propertyNow(work, of, row) } : toldGoals(work, of, row);
+}
+
+/** What is certified is what the records say at that moment. */
+async function refuseOther(work: UnitOfWork, of: Award, row: Report): Promise<void> {
+  if (isFinancial(row.kind)) return refuseChanged(work, of, row);
+  return isProperty(row.kind) ? refuseOtherProperty(work, of, row) : refuseOtherGoals(work, of, row);
 }
 
 /** What was typed once on goals and milestones is frozen with the report; a goal that owes a value of the period is named. */
@@ -181,7 +203,7 @@ async function certify({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, grantReport, grantApprovers);
   if (!isProduct(work)) {
     const of = await awardOf(work, row.award);
-    await (isFinancial(row.kind) ? refuseChanged(work, of, row) : refuseOtherGoals(work, of, row));
+    await refuseOther(work, of, row);
   }
   await work.asProduct.change(
     grantReport,
@@ -192,7 +214,6 @@ async function certify({ row, work }: Facts): Promise<void> {
   await tell(work, row, 'is certified');
 }
 
-/** What is certified is what the goals and milestones say at that moment. */
 async function refuseOtherGoals(work: UnitOfWork, of: Award, row: Report): Promise<void> {
   if (!isSameJson(row.performance, await performanceNow(work, of, row)))
     throw wrong(

@@ -1,8 +1,8 @@
-import { fail, type Row } from '#kernel';
+import { fail, Failure, type Row } from '#kernel';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
-import { firstCounted } from '#server/records/first-of.ts';
+import { firstCounted, firstRows } from '#server/records/first-of.ts';
 import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { pdfAnswer } from '#server/services/pdf/pdf-answer.ts';
@@ -12,6 +12,9 @@ import { clocksOf } from '../terms/clocks.ts';
 import { recipientOf, signerOf } from '../federal-pdf/recipient.server.ts';
 import { sefaSheet } from '../federal-pdf/sefa-sheet.server.ts';
 import { sf425Sheet } from '../federal-pdf/sf425-sheet.server.ts';
+import { sf428Sheet } from '../federal-pdf/sf428-sheet.server.ts';
+import { keptSf428, type Sf428 } from '../property/sf428.ts';
+import { sf428Now } from '../property/sf428.server.ts';
 import { liveReports, owedBy } from './due.server.ts';
 import { grantReport } from './grant-report.record.ts';
 import { priorOf } from './grant-report.server.ts';
@@ -19,19 +22,31 @@ import { frozenLines, linesAsOf } from './ledger.server.ts';
 import {
   type DueReports,
   dueReports,
+  propertyPdf,
   reportPdf,
   type ReportStanding,
   reportStanding,
   sefa,
+  sefaFile,
   sefaPdf,
 } from './report-calls.ts';
 import { keptPerformance } from './performance.ts';
 import { performanceNow } from './performance.server.ts';
-import { isFinancial, isReport, lineNames, sf425Lines } from './report-words.ts';
-import { sefaOf } from './sefa.server.ts';
+import { propertyNow } from './property.server.ts';
+import {
+  attachments,
+  isFinancial,
+  isPerformance,
+  isProperty,
+  isReport,
+  lineNames,
+  sf425Lines,
+} from './report-words.ts';
+import { sefaFileOf, sefaOf } from './sefa.server.ts';
 import { fallen } from './sf425.ts';
 
 const REPORTS = 200;
+const ITEMS = 200;
 /** Without a question: what is overdue, and what comes due within a quarter. */
 const AHEAD = 92;
 
@@ -68,6 +83,53 @@ async function performanceShown(
   );
 }
 
+/** Fixed as it was submitted, or as the register has it now. */
+const sf428Of = async (
+  work: UnitOfWork,
+  of: Row<typeof grantAward>,
+  row: Row<typeof grantReport>,
+): Promise<Sf428 | null> =>
+  row.status === 'draft' || row.status === 'discarded' ? sf428Now(work, of, row) : keptSf428(row.property);
+
+async function obstacleOf(work: UnitOfWork, of: Row<typeof grantAward>, row: Row<typeof grantReport>) {
+  if (row.status !== 'draft') return null;
+  try {
+    await propertyNow(work, of, row);
+    return null;
+  } catch (error) {
+    if (error instanceof Failure) return error.message;
+    throw error;
+  }
+}
+
+async function propertyShown(
+  work: UnitOfWork,
+  of: Row<typeof grantAward>,
+  row: Row<typeof grantReport>,
+): Promise<ReportStanding['property']> {
+  const found = await sf428Of(work, of, row);
+  if (!found || !isProperty(row.kind)) return null;
+  return {
+    attachment: attachments[row.kind],
+    thresholdCents: found.thresholdCents,
+    obstacle: await obstacleOf(work, of, row),
+    items: firstRows(
+      found.lines.map(({ id, number, kind, holder, description, costCents, outcome, due }) => ({
+        id,
+        number,
+        kind,
+        holder,
+        description,
+        costCents,
+        outcome,
+        due,
+      })),
+      ITEMS,
+    ),
+    worksheet: found.supplies ?? found.sale,
+  };
+}
+
 export async function reportStandingOf(work: UnitOfWork, id: string): Promise<ReportStanding> {
   const row = await work.find(grantReport, id);
   if (!row) throw missing(grantReport);
@@ -81,7 +143,8 @@ export async function reportStandingOf(work: UnitOfWork, id: string): Promise<Re
     isFinancial: isFinancial(row.kind),
     prior: before && { id: before.id, number: before.number, periodEnd: before.periodEnd },
     lines: isFinancial(row.kind) ? await linesShown(work, row, before) : [],
-    performance: isFinancial(row.kind) ? null : await performanceShown(work, of, row),
+    performance: isPerformance(row.kind) ? await performanceShown(work, of, row) : null,
+    property: await propertyShown(work, of, row),
     dueOn: row.dueOn,
     citation: clock?.citation ?? null,
   };
@@ -98,6 +161,21 @@ export async function reportSheetOf(work: UnitOfWork, id: string) {
   const recipient = await recipientOf(work);
   const signer = await signerOf(work, report.certifiedBy);
   return { sheet: sf425Sheet({ report, award, lines, recipient, signer }), name: `SF-425-${report.number}` };
+}
+
+export async function propertySheetOf(work: UnitOfWork, id: string) {
+  const report = await work.find(grantReport, id);
+  const award = report && (await work.find(grantAward, report.award));
+  if (!report || !award) throw missing(grantReport);
+  const of = await sf428Of(work, award, report);
+  if (!of || !isProperty(report.kind))
+    throw fail('refused', 'grant_report.has_no_sf428', 'SF-428 is the form of a property report. This one has none.');
+  const recipient = await recipientOf(work);
+  const signer = await signerOf(work, report.certifiedBy);
+  return {
+    sheet: sf428Sheet({ report, kind: report.kind, award, of, recipient, signer }),
+    name: `SF-428-${report.number}`,
+  };
 }
 
 export async function sefaSheetOf(work: UnitOfWork, until: string | null) {
@@ -168,6 +246,15 @@ export const reportOperations = ({ door }: Ports): Operation[] => [
     probe: { names: { id: 'grant_report' } },
     run: async ({ actor, params: { id } }) => pdfAnswer(await door.run(actor, (work) => reportSheetOf(work, id))),
   }),
+  answers(propertyPdf, {
+    tag: 'Grants',
+    scope: 'grant_report:read',
+    access: 'member',
+    summary: 'SF-428 of a property report with its attachment and supplemental sheet as a PDF file.',
+    told: 'The PDF file. It is read back first, and refused where a text would read otherwise.',
+    probe: { names: { id: 'grant_report' } },
+    run: async ({ actor, params: { id } }) => pdfAnswer(await door.run(actor, (work) => propertySheetOf(work, id))),
+  }),
   answers(dueReports, {
     tag: 'Grants',
     scope: 'grant_report:read',
@@ -197,5 +284,19 @@ export const reportOperations = ({ door }: Ports): Operation[] => [
     probe: { namesNothing: true },
     run: async ({ actor, query: { until } }) =>
       pdfAnswer(await door.run(actor, (work) => sefaSheetOf(work, until ?? null))),
+  }),
+  answers(sefaFile, {
+    tag: 'Grants',
+    scope: 'grant_report:read',
+    access: 'member',
+    summary: 'The schedule of federal expenditures in the schema of the Federal Audit Clearinghouse.',
+    told: 'The file of federal awards, read back first. Refused while a finding is an error.',
+    probe: { namesNothing: true },
+    run: async ({ actor, query: { until } }) => {
+      const { text, name } = await door.run(actor, (work) => sefaFileOf(work, until ?? null));
+      return new Response(text, {
+        headers: { 'content-type': 'application/json', 'content-disposition': `attachment; filename="${name}"` },
+      });
+    },
   }),
 ];

@@ -13,6 +13,7 @@ import { reportPages } from '../report-pages.ts';
 import { PdfButton } from '../federal-pdf/pdf-button.tsx';
 import { grantReport } from './grant-report.record.ts';
 import { milestoneMoments } from './performance.ts';
+import { PropertyForm } from './property-form.tsx';
 import { reportPdf, type ReportStanding, reportStanding } from './report-calls.ts';
 
 const starting = ['award', 'kind', 'periodEnd', 'amends'] as const;
@@ -65,10 +66,12 @@ const Lines = ({ id, number }: Named) => (
     {(of) =>
       of.isFinancial ? (
         <Form id={id} number={number} of={of} />
+      ) : of.property ? (
+        <PropertyForm id={id} number={number} of={of} property={of.property} />
       ) : of.performance ? (
         <Told of={of} performance={of.performance} />
       ) : (
-        <p className="note panel p-4">This report was filed before goals and milestones were kept with it.</p>
+        <p className="note panel p-4">This report was filed before its figures were kept with it.</p>
       )
     }
   </Answered>

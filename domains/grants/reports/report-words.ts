@@ -1,16 +1,25 @@
-/** What a report answers; each bears the word of its due day. */
+/** What a report answers; those with a due day bear its word. */
 export const reportKinds = {
   financial: 'Financial report',
   performance: 'Performance report',
   final: 'Final financial report',
   final_performance: 'Final performance report',
+  property: 'Annual property report',
+  final_property: 'Final property report',
+  disposition: 'Disposition request',
 } as const;
 export type ReportKind = keyof typeof reportKinds;
 
 export const bases = { cash: 'Cash', accrual: 'Accrual' } as const;
 
 export const isFinancial = (kind: ReportKind): boolean => kind === 'financial' || kind === 'final';
-export const isFinal = (kind: ReportKind): boolean => kind === 'final' || kind === 'final_performance';
+export const isPerformance = (kind: ReportKind): boolean => kind === 'performance' || kind === 'final_performance';
+/** Of SF-428, with the letter of its attachment. */
+export const attachments = { property: 'A', final_property: 'B', disposition: 'C' } as const;
+export type PropertyReportKind = keyof typeof attachments;
+export const isProperty = (kind: ReportKind): kind is PropertyReportKind => Object.hasOwn(attachments, kind);
+export const isFinal = (kind: ReportKind): boolean =>
+  kind === 'final' || kind === 'final_performance' || kind === 'final_property';
 export const isReport = (kind: string): kind is ReportKind => Object.hasOwn(reportKinds, kind);
 
 /** The lines of SF-425 by the name of their field. */

@@ -1,5 +1,5 @@
 import { type Money, rule, secondPerson } from '#kernel';
-import { isFinancial, type ReportKind } from './report-words.ts';
+import { isPerformance, type ReportKind } from './report-words.ts';
 
 interface Told {
   readonly kind: ReportKind;
@@ -9,14 +9,15 @@ interface Told {
 export const tellsPerformance = rule<Told>(
   'grant_report.tells_performance',
   'Enter what was accomplished, in 40 characters or more.',
-  ({ row }) => isFinancial(row.kind) || (row.narrative ?? '').trim().length >= 40,
+  ({ row }) => !isPerformance(row.kind) || (row.narrative ?? '').trim().length >= 40,
   { field: 'narrative', law: '2 CFR 200.329(c)' },
 );
 
-export const periodIsOver = rule<{ periodEnd: string }>(
+/** A disposition is requested as of the day itself. */
+export const periodIsOver = rule<{ kind: ReportKind; periodEnd: string }>(
   'grant_report.period_is_over',
   'The period of this report isn’t over yet.',
-  ({ row, today }) => row.periodEnd < today,
+  ({ row, today }) => (row.kind === 'disposition' ? row.periodEnd <= today : row.periodEnd < today),
   { field: 'periodEnd' },
 );
 

@@ -6,6 +6,7 @@ import { portfolioOf } from '../award/award-calls.server.ts';
 import { grantCost } from '../costs/grant-cost.record.ts';
 import { grantDrawdown } from '../drawdowns/grant-drawdown.record.ts';
 import { type GrantWorld, grantWorld, usd } from '../test-world.ts';
+import { controlsOf } from '../controls/checks.server.ts';
 import { grantReport } from './grant-report.record.ts';
 import { frozenLines, linesAsOf } from './ledger.server.ts';
 import { dueReportsOf, reportStandingOf } from './report-calls.server.ts';
@@ -33,6 +34,11 @@ async function filed(award: string, more: Partial<New<typeof grantReport>> = {})
   await file(here.yvette, id);
   return here.rosa.see(grantReport, id);
 }
+/** What only other hands can do: the row is as it became. */
+const became = (text: string, ...values: unknown[]) =>
+  here.county.database.within({ organizationId: here.county.organizationId }, (tx) =>
+    tx.query(text, [here.county.organizationId, ...values]),
+  );
 const september = { incurredOn: '2026-09-10', paidOn: '2026-09-20' } as const;
 
 const golden: Given = {
@@ -284,6 +290,35 @@ describe('what is due', () => {
     expect((await mine()).find(({ begun: one }) => one)?.begun).toMatchObject({ id: draft.id, status: 'draft' });
     await expect(overdue()).resolves.toBe('5 reports are overdue, the first since 2026-04-30.');
   });
+});
+
+test('a filed SF-425 is held against the ledger, the drawdowns and the SEFA, until they differ', async () => {
+  const { id: award } = await here.active({ fromDay: '2026-01-01' });
+  const cost = await here.charged(award, 100, september);
+  const report = await filed(award, { basis: 'accrual' });
+  await here.charged(award, 7, { incurredOn: '2026-10-01' });
+  await became(
+    `insert into budget (organization_id, id, created_by, status, name, starts_on, ends_on, span, is_published, balances, level)
+     select organization_id, gen_random_uuid(), created_by, 'draft', 'FY 2026', '2025-10-01', '2026-09-30', 'year', false, false, 'whole' from grant_award
+     where organization_id = $1 and id = $2`,
+    award,
+  );
+  const says = async (check: string) =>
+    (await here.county.door.run(here.rosa.actor, (work) => controlsOf(work))).checks
+      .find(({ id }) => id === check)
+      ?.found.data.filter(({ id }) => id === report.id)
+      .map((one) => one.says);
+  for (const check of ['sf425_ledger', 'sf425_drawn', 'sf425_sefa']) await expect(says(check)).resolves.toEqual([]);
+  await became('update grant_cost_splits set amount_cents = 9000 where organization_id = $1 and parent = $2', cost.id);
+  await expect(says('sf425_ledger')).resolves.toEqual(['Reported $100.00 to 2026-09-30, the ledger has $90.00.']);
+  await expect(says('sf425_sefa')).resolves.toEqual([
+    'Reports have $100.00 for the year to 2026-09-30, the SEFA has $90.00.',
+  ]);
+  await became('update grant_cost_splits set amount_cents = 10000 where organization_id = $1 and parent = $2', cost.id);
+  await became('update grant_report set receipts_cents = 5 where organization_id = $1 and id = $2', report.id);
+  await expect(says('sf425_drawn')).resolves.toEqual([
+    'Reported $0.05 received to 2026-09-30, drawdowns paid are $0.00.',
+  ]);
 });
 
 test('the schedule of federal expenditures is the ledger’s, by listing, to the cent', async () => {

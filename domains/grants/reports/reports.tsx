@@ -9,16 +9,17 @@ const parts = {
   due: later(() => import('./due-reports.tsx')),
   filed: later(() => import('./filed-reports.tsx')),
   sefa: later(() => import('./sefa.tsx')),
+  compare: later(() => import('./compare.tsx')),
   cash: later(() => import('../drawdowns/advance-cash.tsx')),
 } as const;
 
-/** What is owed to funders, what they have, the schedule of federal expenditures, and the cash of advances. */
+/** What is owed to funders, what they have, the schedule of federal expenditures, two periods compared, and the cash of advances. */
 export default function Reports() {
   useTitle(title);
   return (
     <>
       <PageHead title={title} />
-      <Tabs label={title} tabs={{ due: 'Due', filed: 'Filed', sefa: 'SEFA', cash: 'Advances' }}>
+      <Tabs label={title} tabs={{ due: 'Due', filed: 'Filed', sefa: 'SEFA', compare: 'Compare', cash: 'Advances' }}>
         {(shown) => {
           const Part = parts[shown as keyof typeof parts] ?? parts.due; // one of the tabs above
           return (

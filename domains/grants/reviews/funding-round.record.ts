@@ -1,6 +1,8 @@
 import { defineRecord, f } from '#kernel';
 import { grantManagers } from '../award/award-life.ts';
 import { opensBeforeItCloses, rangeIsOrdered } from './round.rules.ts';
+import { MOST_STAGES } from './review-words.ts';
+import { question, stage } from './round-lines.ts';
 import { roundStates, roundSteps } from './round-life.ts';
 
 const criterion = {
@@ -41,6 +43,14 @@ export const fundingRound = defineRecord('funding_round', {
       .required()
       .help('They see applications and never score them.'),
     criteria: f.lines(criterion, { max: 20, label: 'Criterion' }).label('Criteria'),
+    questions: f
+      .lines(question, { max: 30, label: 'Question' })
+      .label('Application form')
+      .help('What applicants answer.'),
+    stages: f
+      .lines(stage, { max: MOST_STAGES, label: 'Stage' })
+      .label('Approval stages')
+      .help('In order, between the endorsement and finance. Empty: none.'),
     weightTotal: f.integer({ min: 0, max: 2000 }).label('Weight total').computed(),
     // The criteria as one value, so that the database itself refuses an open round whose weights are not 100.
     rubric: f.json().label('Rubric').computed().readableBy('nobody'),
@@ -78,8 +88,9 @@ export const fundingRound = defineRecord('funding_round', {
   },
   sections: {
     'Funding round': ['title', 'program', 'purpose', 'opensAt', 'closesAt', 'officers'],
+    'Application form': ['questions'],
     Money: ['available', 'awardMin', 'awardMax', 'partial'],
     Review: ['isBlind', 'reviewsPer', 'workload', 'reviewsDue', 'criteria', 'weightTotal'],
-    Decision: ['rankedAt', 'decidedBy', 'decidedOn'],
+    Decision: ['stages', 'rankedAt', 'decidedBy', 'decidedOn'],
   },
 });

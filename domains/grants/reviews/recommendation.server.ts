@@ -1,12 +1,13 @@
-import { dollars, personActing, type Row } from '#kernel';
+import { allows, dollars, personActing, type Row } from '#kernel';
 import { addMonths } from '#kernel/lists/days.ts';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { refusedAt, refuseWithoutRight } from '../../organization/public.server.ts';
+import { membersWithDuty, notify, refusedAt, refuseWithoutRight } from '../../organization/public.server.ts';
 import { grantApprovers } from '../award/award-life.ts';
 import { RISK_MONTHS, type RiskLevel } from '../monitoring/risk.ts';
 import { subawardRisk } from '../monitoring/subaward-risk.record.ts';
 import { roundApplication } from './round-application.record.ts';
+import { linkOf } from './review-links.ts';
 import { liveRecommendations } from './review-words.ts';
 import { officerOf, readersOf, refuseScorer, type Round } from './round.server.ts';
 import { roundRecommendation } from './round-recommendation.record.ts';
@@ -77,8 +78,65 @@ async function byOfficer({ row, work }: Facts): Promise<void> {
 
 async function endorsed({ row, work }: Facts): Promise<void> {
   await refuseScorer(work, row.round, 'round_recommendation.endorser_reviews');
+  const round = await roundOf(work, row.round);
+  const stages = (round.stages ?? []).map(({ name, duty }) => ({ name, duty, clearedBy: null, clearedOn: null }));
   const endorsement = { endorsedBy: personActing(work.actor), endorsedOn: work.today };
-  await work.asProduct.change(roundRecommendation, row.id, {}, endorsement);
+  await goOn(work, row, { ...endorsement, stages, clearers: [] });
+}
+
+type Stages = NonNullable<Recommendation['stages']>;
+type Duty = Recommendation['stageDuty'];
+
+/** Keeps what was decided, and opens the next stage; where there is none, finance is next. */
+async function goOn(
+  work: UnitOfWork,
+  row: Recommendation,
+  kept: { readonly stages: Stages; readonly clearers: readonly string[] },
+): Promise<void> {
+  const product = work.asProduct;
+  const next = openOf(kept.stages);
+  await product.change(roundRecommendation, row.id, {}, { ...kept, ...next });
+  if (next.stage !== null) await product.move(roundRecommendation, row.id, 'openStage');
+  await tellNext(work, row, next.stageDuty);
+}
+
+/** The first stage that nobody cleared yet. */
+function openOf(stages: readonly Pick<Stages[number], 'name' | 'duty' | 'clearedOn'>[]) {
+  const open = stages.find(({ clearedOn }) => (clearedOn ?? null) === null);
+  return { stage: open?.name ?? null, stageDuty: open?.duty ?? null };
+}
+
+/** Those who hold the duty of the stage and read the recommendation are told; finance has it in its inbox. */
+async function tellNext(work: UnitOfWork, row: Recommendation, duty: Duty): Promise<void> {
+  if (duty === null) return;
+  const holders = await membersWithDuty(work, duty);
+  await notify(work, {
+    to: holders.filter((id) => row.shownTo?.includes(id)),
+    kind: 'grant.round',
+    subject: `${row.number} awaits your stage`,
+    body: row.rationale.slice(0, 200),
+    link: linkOf.recommendation(row.id),
+  });
+}
+
+/** Rights and the stage are judged again under the lock of the round. */
+async function cleared({ row, before, work }: Facts): Promise<void> {
+  const round = await roundOf(work, row.round);
+  const { stageDuty } = before;
+  if (stageDuty !== null) await refuseWithoutRight(work, roundRecommendation, [{ duty: stageDuty }]);
+  await refuseScorer(work, round.id, 'round_recommendation.clearer_reviews');
+  if (work.actor.kind !== 'system') {
+    if (stageDuty === null || !allows([{ duty: stageDuty }], work.actor))
+      throw wrong('stage', 'stage_is_theirs', 'This stage waits for another duty. See Waits for.');
+    await judge(work, row, round);
+  }
+  const person = personActing(work.actor);
+  const at = (row.stages ?? []).findIndex(({ clearedOn }) => (clearedOn ?? null) === null);
+  const stages = (row.stages ?? []).map((one, place) =>
+    place === at ? { ...one, clearedBy: person, clearedOn: work.today } : one,
+  );
+  const clearers = person === null ? (row.clearers ?? []) : [...(row.clearers ?? []), person];
+  await goOn(work, row, { stages, clearers });
 }
 
 async function approved({ row, work }: Facts): Promise<void> {
@@ -91,8 +149,8 @@ async function approved({ row, work }: Facts): Promise<void> {
 }
 
 async function returned({ row, work }: Facts): Promise<void> {
-  const cleared = { endorsedBy: null, endorsedOn: null };
-  await work.asProduct.change(roundRecommendation, row.id, {}, cleared);
+  const emptied = { endorsedBy: null, endorsedOn: null, stages: [], stage: null, stageDuty: null, clearers: [] };
+  await work.asProduct.change(roundRecommendation, row.id, {}, emptied);
 }
 
 export const recommendationEffects = follows(roundRecommendation, {
@@ -100,6 +158,7 @@ export const recommendationEffects = follows(roundRecommendation, {
   edit: [written],
   submit: [byOfficer],
   endorse: [byOfficer, endorsed],
+  clear: [cleared],
   approve: [approved],
   return: [returned],
   discard: [byOfficer],

@@ -21,9 +21,19 @@ export const calibrationMethod =
 export const lineRule =
   'Applications are funded in rank order up to the award maximum. The line falls at the first that does not fit in full or, where allowed, in part.';
 
+/** Duties that a stage between endorsement and finance can wait for. */
+export const stageDuties = {
+  grant_manager: 'Grant manager',
+  legal_counsel: 'Legal counsel',
+  approver: 'Approver',
+  authorized_representative: 'Authorized representative',
+  governing_body: 'Governing body',
+} as const;
+export const MOST_STAGES = 6;
+
 /** Where a person may still be asked to review, or answer for a review. */
 export const inReview = ['review', 'ranked'] as const;
 /** Assignments that count: neither recused nor withdrawn. */
 export const liveReviews = ['assigned', 'accepted', 'submitted'] as const;
 /** Recommendations that hold money. */
-export const liveRecommendations = ['draft', 'submitted', 'endorsed', 'returned', 'approved'] as const;
+export const liveRecommendations = ['draft', 'submitted', 'staged', 'endorsed', 'returned', 'approved'] as const;

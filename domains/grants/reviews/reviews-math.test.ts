@@ -1,3 +1,4 @@
+import { faultsOfForm, onForm } from './round-form.ts';
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../../../tests/world/samples.ts';
 import { assign } from './assigning.ts';
@@ -195,4 +196,28 @@ test('a conflict on record is found by address, domain and name', () => {
     who('dana  whitfield', 'dw@county.example'),
   ]).toEqual([false, true, true, true]);
   expect(conflictOnRecord({ name: 'A B', email: 'ab@gmail.com' }, { ...party, email: 'x@gmail.com' })).toBeNull();
+});
+
+describe('the form of a round', () => {
+  const questions = [
+    { question: 'Who is served?', isRequired: true, most: 5, unit: 'words' as const },
+    { question: 'Anything else?', isRequired: false },
+  ];
+
+  test('keeps its questions in order, with what was answered and what was added', () => {
+    const more = { question: 'Site', answer: 'Hall' };
+    expect(onForm(questions, [more, { question: 'who is served? ', answer: 'All' }])).toEqual([
+      { question: 'who is served? ', answer: 'All' },
+      { question: 'Anything else?', answer: null },
+      more,
+    ]);
+  });
+
+  test('wants what it requires, within the limit as applications to funders count it', () => {
+    const fault = (answer: string | null) => faultsOfForm(questions, [{ question: 'Who is served?', answer }]);
+    expect(fault(null)).toEqual(['Answer “Who is served?”.']);
+    expect(fault('  ')).toEqual(['Answer “Who is served?”.']);
+    expect(fault('One two three four five')).toEqual([]);
+    expect(fault('One two three four five six')).toEqual(['“Who is served?” takes 5 words. It has 6.']);
+  });
 });

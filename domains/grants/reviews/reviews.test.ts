@@ -292,6 +292,42 @@ describe('a score', () => {
   });
 });
 
+describe('the application form of a round', () => {
+  test('is in each application, and is whole and within its limits when it is submitted', async () => {
+    here.county.clock.set('2026-11-20T15:00:00Z');
+    const { id: round } = await here.draft({
+      questions: [
+        { question: 'Who is served?', isRequired: true, most: 3, unit: 'words' },
+        { question: 'Which permits?', isRequired: false, unit: 'words' },
+      ],
+    });
+    await here.yvette.run(fundingRound, 'open', round);
+    const made = await here.yvette.make(roundApplication, {
+      round,
+      applicant: (await here.party({ contact: 'Pat Sanchez' })).id,
+      title: 'Shelter retrofit',
+      requested: usd(30_000),
+      summary: 'Doors and a generator.',
+    });
+    const row = await here.yvette.see(roundApplication, made.id);
+    expect(row.answers?.map(({ question, answer }) => [question, answer])).toEqual([
+      ['Who is served?', null],
+      ['Which permits?', null],
+    ]);
+    const answered = async (answer: string) => {
+      const { version } = await here.yvette.see(roundApplication, made.id);
+      await here.yvette.edit(roundApplication, made.id, version, { answers: [{ question: 'Who is served?', answer }] });
+      return here.yvette.run(roundApplication, 'submit', made.id);
+    };
+    const isFilled = code('round_application.form_is_filled');
+    await expect(here.yvette.run(roundApplication, 'submit', made.id)).rejects.toMatchObject(isFilled);
+    await expect(answered('All the families there')).rejects.toMatchObject(isFilled);
+    await expect(answered('Forty families')).resolves.toMatchObject({ status: 'submitted' });
+    const { answers } = await here.yvette.see(roundApplication, made.id);
+    expect(answers?.map(({ question }) => question)).toEqual(['Who is served?', 'Which permits?']);
+  });
+});
+
 describe('the money', () => {
   const recommends = (round: string, submission: string, dollars: number) =>
     here.yvette.make(roundRecommendation, {
@@ -342,6 +378,59 @@ describe('the money', () => {
       ['not_awarded', null],
       ['not_awarded', null],
     ]);
+  });
+
+  test('passes the stages that the round announced, one person for each, before finance approves', async () => {
+    const fiona = await here.withDuties('Fiona MacLeod', 'legal_counsel');
+    const gina = await here.withDuties('Gina Moss', 'legal_counsel');
+    const dana = await here.withDuties('Dana Whitfield', 'authorized_representative');
+    const { round, applications } = await here.ranked({
+      stages: [
+        { name: 'Legal review', duty: 'legal_counsel' },
+        { name: 'Second counsel', duty: 'legal_counsel' },
+        { name: 'Administrator', duty: 'authorized_representative' },
+      ],
+    });
+    const { id } = await recommends(round, applications[0]?.id ?? '', 40_000);
+    await here.yvette.run(roundRecommendation, 'submit', id);
+    await here.miguel.run(roundRecommendation, 'endorse', id);
+    const seen = async () => await here.yvette.see(roundRecommendation, id);
+    await expect(seen()).resolves.toMatchObject({
+      status: 'staged',
+      stage: 'Legal review',
+      stageDuty: 'legal_counsel',
+    });
+    await expect(here.priya.run(roundRecommendation, 'approve', id)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(here.miguel.run(roundRecommendation, 'clear', id)).rejects.toMatchObject(
+      code('round_recommendation.clearer_is_another'),
+    );
+    await expect(dana.run(roundRecommendation, 'clear', id)).rejects.toMatchObject(
+      code('round_recommendation.stage_is_theirs'),
+    );
+    await fiona.run(roundRecommendation, 'clear', id);
+    await expect(seen()).resolves.toMatchObject({ stage: 'Second counsel', clearers: [fiona.id] });
+    // The same person holds the duty of the next stage, and clears one stage at most.
+    await expect(fiona.run(roundRecommendation, 'clear', id)).rejects.toMatchObject(
+      code('round_recommendation.clearer_is_another'),
+    );
+    await fiona.run(roundRecommendation, 'return', id, 'The scope names no place.');
+    await expect(seen()).resolves.toMatchObject({ status: 'returned', stage: null, clearers: [], endorsedBy: null });
+    await here.yvette.run(roundRecommendation, 'submit', id);
+    await here.miguel.run(roundRecommendation, 'endorse', id);
+    for (const person of [gina, fiona, dana]) await person.run(roundRecommendation, 'clear', id);
+    const all = await seen();
+    expect(all).toMatchObject({
+      status: 'endorsed',
+      stage: null,
+      stageDuty: null,
+      clearers: [gina.id, fiona.id, dana.id],
+    });
+    expect(all.stages?.map(({ name, clearedBy, clearedOn }) => [name, clearedBy, clearedOn])).toEqual([
+      ['Legal review', gina.id, '2026-12-02'],
+      ['Second counsel', fiona.id, '2026-12-02'],
+      ['Administrator', dana.id, '2026-12-02'],
+    ]);
+    await here.priya.run(roundRecommendation, 'approve', id);
   });
 
   test('is decided by nobody who runs the round or reviews in it', async () => {

@@ -24,7 +24,7 @@ const parts = {
   assignments: 'Assignments',
   ranking: 'Ranking',
   scores: 'Scores',
-  criteria: 'Criteria',
+  criteria: 'Setup',
 } as const;
 
 /** A round with its applications, who reviews them, and what came out. */
@@ -65,7 +65,7 @@ function Parts({ row }: { readonly row: Parameters<typeof RecordSections>[0]['ro
 /** The criteria have a table of their own. */
 const withoutLines = {
   ...fundingRound,
-  sections: { 'Funding round': ['purpose'] },
+  sections: { 'Funding round': ['purpose'], 'Application form': ['questions'], Approval: ['stages'] },
 } as unknown as AnyRecord; // the same record with fewer sections to draw
 
 export interface PartProps {

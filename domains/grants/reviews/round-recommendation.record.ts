@@ -1,13 +1,20 @@
 import { defineRecord, f, holdsActor } from '#kernel';
-import { grantApprovers, grantManagers } from '../award/award-life.ts';
+import { grantManagers } from '../award/award-life.ts';
 import { riskAnswers } from '../monitoring/risk.ts';
-import { MOST_READERS } from './review-words.ts';
-import { approverIsAnother, endorserIsAnother } from './round.rules.ts';
+import { MOST_READERS, MOST_STAGES, stageDuties } from './review-words.ts';
+import { stage } from './round-lines.ts';
+import { recommendationStates, recommendationSteps } from './recommendation-life.ts';
+
+const cleared = {
+  ...stage,
+  clearedBy: f.person().label('Cleared by'),
+  clearedOn: f.date().label('Cleared on'),
+};
 
 /** What the program recommends for one application, through endorsement and approval. Its readers are those of the application. */
 export const roundRecommendation = defineRecord('round_recommendation', {
   label: ['Recommendation', 'Recommendations'],
-  about: 'The amount recommended for an application, with its risk and exceptions, in two stages.',
+  about: 'The amount recommended for an application, with its risk, exceptions and stages.',
   title: 'number',
   fields: {
     number: f.sequence('RR-{yyyy}-{0000}').search(),
@@ -19,6 +26,10 @@ export const roundRecommendation = defineRecord('round_recommendation', {
     risk: f.choice(riskAnswers).label('Risk level').computed(),
     endorsedBy: f.person().label('Endorsed by').computed(),
     endorsedOn: f.date().label('Endorsed on').computed(),
+    stages: f.lines(cleared, { max: MOST_STAGES, label: 'Stage' }).label('Approval stages').computed(),
+    stage: f.text({ max: 80 }).label('Open stage').computed(),
+    stageDuty: f.choice(stageDuties).label('Waits for').computed(),
+    clearers: f.refs('organization_members', { max: MOST_STAGES }).label('Cleared by').computed(),
     approvedBy: f.person().label('Approved by').computed(),
     approvedOn: f.date().label('Approved on').computed(),
     shownTo: f.refs('organization_members', { max: MOST_READERS }).label('Readers').computed(),
@@ -28,61 +39,33 @@ export const roundRecommendation = defineRecord('round_recommendation', {
     create: grantManagers,
     edit: { by: grantManagers, rows: holdsActor('shownTo') },
   },
-  states: {
-    draft: 'new',
-    submitted: ['review', 'Program review'],
-    endorsed: ['review', 'Finance review'],
-    returned: ['returned', 'Needs changes'],
-    approved: 'done',
-    discarded: 'stopped',
-  },
+  states: recommendationStates,
   finalStates: ['approved', 'discarded'],
-  transitions: {
-    submit: { label: 'Submit for endorsement', from: ['draft', 'returned'], to: 'submitted', by: grantManagers },
-    endorse: {
-      label: 'Endorse',
-      from: 'submitted',
-      to: 'endorsed',
-      by: grantManagers,
-      rules: [endorserIsAnother],
-    },
-    approve: {
-      label: 'Approve',
-      from: 'endorsed',
-      to: 'approved',
-      by: grantApprovers,
-      rules: [approverIsAnother],
-      confirm: 'The amount is held for this application until the round is decided.',
-    },
-    return: {
-      label: 'Needs changes',
-      from: ['submitted', 'endorsed'],
-      to: 'returned',
-      by: [...grantManagers, ...grantApprovers],
-      reason: 'required',
-    },
-    discard: {
-      label: 'Discard',
-      from: ['draft', 'submitted', 'endorsed', 'returned'],
-      to: 'discarded',
-      by: grantManagers,
-      reason: 'required',
-    },
-  },
+  transitions: recommendationSteps,
   fixed: [
     {
-      in: ['submitted', 'endorsed', 'approved'],
+      in: ['submitted', 'staged', 'endorsed', 'approved'],
       code: 'round_recommendation.is_submitted',
       sentence: 'A submitted recommendation stays as it is. Send it back to change it.',
     },
   ],
   list: {
-    columns: ['number', 'round', 'submission', 'amount', 'risk', 'endorsedBy', 'approvedBy', 'status'],
-    filters: ['status', 'round', 'submission', 'risk'],
+    columns: ['number', 'round', 'submission', 'amount', 'risk', 'stage', 'approvedBy', 'status'],
+    filters: ['status', 'round', 'submission', 'risk', 'stageDuty'],
     sort: '-number',
   },
   sections: {
     Recommendation: ['round', 'submission', 'amount', 'rationale', 'exceptions', 'risk'],
-    Stages: ['endorsedBy', 'endorsedOn', 'approvedBy', 'approvedOn', 'shownTo'],
+    Stages: [
+      'endorsedBy',
+      'endorsedOn',
+      'stage',
+      'stageDuty',
+      'stages',
+      'clearers',
+      'approvedBy',
+      'approvedOn',
+      'shownTo',
+    ],
   },
 });

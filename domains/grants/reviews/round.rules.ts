@@ -1,4 +1,5 @@
-import { rule, secondPerson } from '#kernel';
+import { allows, rule, secondPerson } from '#kernel';
+import type { stageDuties } from './review-words.ts';
 
 /** A merit review follows the criteria as announced, so the weights are whole before anybody applies. */
 export const weightsAreWhole = rule<{ weightTotal: number | null }>(
@@ -40,6 +41,19 @@ export const endorserIsAnother = secondPerson(
 
 export const approverIsAnother = secondPerson(
   'round_recommendation.approver_is_another',
-  'You wrote or endorsed this recommendation, so someone else has to approve it.',
-  ['createdBy', 'endorsedBy'],
+  'You wrote, endorsed or cleared this recommendation, so someone else has to approve it.',
+  ['createdBy', 'endorsedBy', 'clearers'],
+);
+
+/** One person clears one stage at most, so that each is a judgment of its own. */
+export const clearerIsAnother = secondPerson(
+  'round_recommendation.clearer_is_another',
+  'You wrote, endorsed or cleared this recommendation, so someone else has to clear the stage.',
+  ['createdBy', 'endorsedBy', 'clearers'],
+);
+
+export const stageIsTheirs = rule<{ stageDuty: keyof typeof stageDuties | null }>(
+  'round_recommendation.stage_is_theirs',
+  'This stage waits for another duty. See Waits for.',
+  ({ row, actor }) => row.stageDuty !== null && allows([{ duty: row.stageDuty }], actor),
 );

@@ -25,7 +25,10 @@ export const rubricOf = ({ criteria }: Pick<Round, 'criteria'>): readonly Criter
     anchors,
   }));
 
-/** The people of a round whose applications they read: its officers, and from the ranking on those who decide or audit, unless they review. */
+/** Duties that a stage of this round waits for, each once. */
+const stageDutiesOf = ({ stages }: Round) => [...new Set((stages ?? []).map(({ duty }) => duty))];
+
+/** The people of a round whose applications they read: its officers, and from the ranking on those who decide, clear a stage or audit, unless they review. */
 export async function readersOf(work: UnitOfWork, round: Round): Promise<readonly string[]> {
   const reviewers = new Set(
     (
@@ -37,9 +40,9 @@ export async function readersOf(work: UnitOfWork, round: Round): Promise<readonl
     ).map(({ reviewer }) => reviewer),
   );
   const isRanked = round.rankedAt !== null;
-  const more = isRanked
-    ? [...(await membersWithDuty(work, 'budget_officer')), ...(await membersWithDuty(work, 'auditor'))]
-    : [];
+  const duties = isRanked ? ['budget_officer' as const, 'auditor' as const, ...stageDutiesOf(round)] : [];
+  const more: string[] = [];
+  for (const duty of duties) more.push(...(await membersWithDuty(work, duty)));
   return [...new Set([...round.officers, ...more.filter((id) => !reviewers.has(id))])];
 }
 

@@ -96,7 +96,7 @@ async function contentOf(work: UnitOfWork, row: Assignment, round: Round): Promi
     applicant: party?.name ?? null,
     requestedCents: of.requested.cents,
     summary: of.summary,
-    answers: (of.answers ?? []).map(({ question, answer }) => ({ question, answer })),
+    answers: (of.answers ?? []).map(({ question, answer }) => ({ question, answer: answer ?? '' })),
   };
 }
 

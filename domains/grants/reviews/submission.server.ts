@@ -3,6 +3,7 @@ import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { refusedAt } from '../../organization/public.server.ts';
 import { subrecipient } from '../subrecipients/subrecipient.record.ts';
+import { faultsOfForm, onForm } from './round-form.ts';
 import { roundApplication } from './round-application.record.ts';
 import { fundingRound } from './funding-round.record.ts';
 import { reviewAssignment } from './review-assignment.record.ts';
@@ -42,10 +43,20 @@ async function judge(work: UnitOfWork, row: Submission, round: Round): Promise<v
   if (other) throw wrong('applicant', 'one_each', `${other.number} is this applicant’s application to the round.`);
 }
 
+/** The form of the round: each of its questions has a place in the application, in the order of the round. */
 async function written({ row, work }: Facts): Promise<void> {
   const round = await roundOf(work, row.round);
   await judge(work, row, round);
-  await work.asProduct.change(roundApplication, row.id, {}, { shownTo: await readersOf(work, round) });
+  const answers = onForm(round.questions ?? [], row.answers ?? []);
+  const isWhole = answers.length === (row.answers ?? []).length;
+  const shownTo = await readersOf(work, round);
+  await work.asProduct.change(roundApplication, row.id, isWhole ? {} : { answers }, { shownTo });
+}
+
+/** Judged at submission alone: a draft may be half written. */
+function judgeForm(row: Submission, round: Round): void {
+  const [fault] = faultsOfForm(round.questions ?? [], row.answers ?? []);
+  if (fault !== undefined) throw wrong('answers', 'form_is_filled', fault);
 }
 
 /** By the clock of the server: nothing comes in before the round opens or after it closes. */
@@ -59,6 +70,7 @@ async function submitted({ row, work }: Facts): Promise<void> {
       'within_window',
       'The round takes applications between its opening and closing time only.',
     );
+  if (work.actor.kind !== 'system') judgeForm(row, round);
   const before = await work.asProduct.rows(roundApplication, {
     where: { round: round.id, place: { not: null } },
     fields: ['place'],

@@ -1,14 +1,6 @@
 import { addDays, addMonths } from '#kernel/lists/days.ts';
 import { type Money, rule, secondPerson } from '#kernel';
-
-/** From this day on a fiscal year has the higher threshold. 2 CFR 200.501; the text of 2024. */
-const RAISED = '2024-10-01';
-
-/** Federal spending from which a fiscal year is audited; its first day decides. */
-export const auditThreshold = (fiscalYearFrom: string): number => (fiscalYearFrom < RAISED ? 750_000_00 : 1_000_000_00);
-
-export const needsAudit = (fiscalYearFrom: string, spentCents: number): boolean =>
-  spentCents >= auditThreshold(fiscalYearFrom);
+import { needsAudit } from '../terms/audit-threshold.ts';
 
 /** The earlier of 30 days after the auditor’s report and nine months after the fiscal year. 2 CFR 200.512(a). */
 export function auditDue(fiscalYearUntil: string, auditorReportOn: string | null): string {

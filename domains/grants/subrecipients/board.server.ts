@@ -6,7 +6,7 @@ import { monitoringFinding } from '../monitoring/monitoring-finding.record.ts';
 import { monitoringVisit } from '../monitoring/monitoring-visit.record.ts';
 import { subawardRisk } from '../monitoring/subaward-risk.record.ts';
 import { termOn } from '../terms/terms.ts';
-import { auditThreshold } from './audit.rules.ts';
+import { auditThreshold } from '../terms/audit-threshold.ts';
 import { ffataReport } from './ffata-report.record.ts';
 import { holdsOf } from './holds.server.ts';
 import type { DueKind, RecipientBoard, recipientScopes } from './recipient-calls.ts';

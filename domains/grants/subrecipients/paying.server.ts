@@ -1,6 +1,7 @@
 import { dollars, type Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { refusedAt } from '../../organization/public.server.ts';
+import { exclusionSnapshot } from '../../vendors/public.server.ts';
 import { grantCost } from '../costs/grant-cost.record.ts';
 import { grantMilestone } from '../milestones/grant-milestone.record.ts';
 import { checkExclusion } from './exclusion-check.server.ts';
@@ -48,14 +49,14 @@ async function judgeMilestone(work: UnitOfWork, cost: Cost, sub: Row<typeof suba
 
 /**
  * A cost under a subaward: of its award, within its period, while nothing holds it, and never above its amount. Exclusions are read
- * again at each payment. The subaward is held while its costs are counted, after its award.
+ * again at each payment; what they said is returned, null of a cost of no subaward. The subaward is held while its costs are counted, after its award.
  */
-export async function judgeSubaward(work: UnitOfWork, cost: Cost, lock: 'share' | 'update'): Promise<void> {
-  if (work.actor.kind === 'system') return;
+export async function judgeSubaward(work: UnitOfWork, cost: Cost, lock: 'share' | 'update'): Promise<string | null> {
+  if (work.actor.kind === 'system') return null;
   if (cost.subaward === null) {
     if (cost.milestone !== null)
       throw wrong('milestone', 'milestone_of_subaward', 'Choose the subaward that this milestone pays as well.');
-    return;
+    return null;
   }
   const sub = await work.asProduct.row(subaward, { where: { id: cost.subaward }, lock });
   if (!sub || !running.some((state) => state === sub.status))
@@ -69,7 +70,7 @@ export async function judgeSubaward(work: UnitOfWork, cost: Cost, lock: 'share' 
   if (stop)
     throw wrong('subaward', 'subaward_is_held', `${stop.number} stops payments of ${sub.number} (2 CFR 200.339).`);
   await judgeMilestone(work, cost, sub);
-  await checkExclusion(work, sub.subrecipient, sub.checkFinding);
+  const found = await checkExclusion(work, sub.subrecipient, sub.checkFinding);
   const before = (await paidOf(work, [sub.id])).get(sub.id)?.cents ?? 0;
   // At its approval the cost itself is counted among those that are paid.
   const own = cost.status === 'approved' ? 0 : shares.reduce((sum, { amount }) => sum + amount.cents, 0);
@@ -79,4 +80,11 @@ export async function judgeSubaward(work: UnitOfWork, cost: Cost, lock: 'share' 
       'within_subaward',
       `${sub.number} is ${dollars(sub.amount.cents)}. With this cost ${dollars(before + own)} would be paid.`,
     );
+  return withExtract(work, found);
+}
+
+/** What a check said, and the extract that it read. */
+async function withExtract(work: UnitOfWork, found: string): Promise<string> {
+  const read = await work.asProduct.row(exclusionSnapshot, { where: { status: 'current' }, fields: ['takenOn'] });
+  return `${found.slice(0, 240)} ${read ? `SAM.gov extract of ${read.takenOn}.` : 'No SAM.gov extract is loaded.'}`;
 }

@@ -1,5 +1,6 @@
 import { defineRecord, f } from '#kernel';
 import { grantApprovers, grantManagers } from '../award/award-life.ts';
+import { auditedListing, auditFixed } from './audit-lines.ts';
 import { auditRules, cameByNow, deciderIsAnother, excuserIsAnother, isAccepted, isBelow } from './audit.rules.ts';
 
 /** One fiscal year of a subrecipient as the single audit act looks at it. 2 CFR 200.332(g), 200.501. */
@@ -22,6 +23,7 @@ export const subrecipientAudit = defineRecord('subrecipient_audit', {
     receivedBy: f.person().label('Received by').computed(),
     clearinghouseId: f.text({ max: 40 }).label('Clearinghouse ID').search(),
     findings: f.integer({ min: 0, max: 999 }).label('Findings').help('Those about our awards.'),
+    listed: f.lines(auditedListing, { max: 200, label: 'Listing' }).label('Listings audited'),
     acceptedOn: f.date().label('Accepted on').help('By the Federal Audit Clearinghouse.'),
     decisionDueOn: f.date().label('Decision due').computed(),
     decision: f
@@ -70,20 +72,7 @@ export const subrecipientAudit = defineRecord('subrecipient_audit', {
     },
   },
   uniqueTogether: [['subrecipient', 'untilDay']],
-  fixed: [
-    {
-      in: ['received'],
-      except: ['documents', 'clearinghouseId', 'acceptedOn', 'decision'],
-      code: 'subrecipient_audit.is_received',
-      sentence: 'This audit is recorded. Its days and findings stay as they are.',
-    },
-    {
-      in: ['decided', 'not_required'],
-      except: ['documents', 'clearinghouseId'],
-      code: 'subrecipient_audit.is_complete',
-      sentence: 'This fiscal year is complete.',
-    },
-  ],
+  fixed: auditFixed,
   rules: auditRules,
   list: {
     columns: ['number', 'subrecipient', 'untilDay', 'spent', 'dueOn', 'findings', 'status'],
@@ -92,7 +81,16 @@ export const subrecipientAudit = defineRecord('subrecipient_audit', {
   },
   sections: {
     'Fiscal year': ['subrecipient', 'fromDay', 'untilDay', 'spent', 'dueOn'],
-    Audit: ['auditorReportOn', 'receivedOn', 'receivedBy', 'clearinghouseId', 'findings', 'acceptedOn', 'documents'],
+    Audit: [
+      'auditorReportOn',
+      'receivedOn',
+      'receivedBy',
+      'clearinghouseId',
+      'findings',
+      'listed',
+      'acceptedOn',
+      'documents',
+    ],
     Decision: ['decisionDueOn', 'decision', 'decidedBy', 'decidedOn'],
   },
 });

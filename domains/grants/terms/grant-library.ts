@@ -1,4 +1,5 @@
 import type { FigureUnit, Pack, PackRule } from '../../procurement/public.ts';
+import { auditThreshold } from './audit-threshold.ts';
 
 /** The figures of 2 CFR 200 that a grant is managed by, with the section that says each. */
 export const termNames = {
@@ -80,6 +81,30 @@ export const termNames = {
     '2 CFR 200.1 “equipment”',
     'Tangible property from this unit cost on is equipment.',
   ],
+  selling_cents: [
+    'Selling allowance',
+    'cents',
+    '2 CFR 200.313(e)(2)',
+    'Of the federal share of equipment that is sold, the agency may permit to keep so much for selling it.',
+  ],
+  selling_percent: [
+    'Selling allowance of proceeds',
+    'percent',
+    '2 CFR 200.313(e)(2)',
+    'The selling allowance is at most this share of the proceeds.',
+  ],
+  instruction_days: [
+    'Disposition instructions',
+    'days',
+    '2 CFR 200.313(e)(2)',
+    'Without an answer to a request for so long, equipment above the threshold may be retained or sold.',
+  ],
+  inventory_years: [
+    'Equipment inventory',
+    'years',
+    '2 CFR 200.313(d)(2)',
+    'Equipment is counted and compared with its records within so many years.',
+  ],
   fixed_subaward_cents: [
     'Fixed amount subaward',
     'cents',
@@ -111,13 +136,19 @@ export const termNames = {
     '2 CFR 200.521(d)',
     'A decision on audit findings is due this long after the audit report is accepted.',
   ],
+  audit_cents: [
+    'Single audit',
+    'cents',
+    '2 CFR 200.501(a)',
+    'A fiscal year that begins under this text is audited from this federal spending on.',
+  ],
 } as const satisfies Readonly<
   Record<string, readonly [title: string, unit: FigureUnit, citation: string, says: string]>
 >;
 export type TermName = keyof typeof termNames;
 
 /** Figures that were compared with no text of the rule, whatever the version. */
-const unread: readonly TermName[] = ['answer_days', 'advance_days'];
+const unread: readonly TermName[] = ['answer_days', 'advance_days', 'selling_cents', 'selling_percent'];
 
 const text = (figures: Readonly<Record<TermName, number>>, unconfirmed: boolean): PackRule[] =>
   (Object.keys(termNames) as TermName[]).map((name) => {
@@ -158,12 +189,17 @@ const of2014: Readonly<Record<TermName, number>> = {
   de_minimis_percent: 10,
   subaward_base_cents: 25_000_00,
   equipment_cents: 5_000_00,
+  selling_cents: 500_00,
+  selling_percent: 10,
+  instruction_days: 120,
+  inventory_years: 2,
   fixed_subaward_cents: 150_000_00,
   advance_interest_cents: 500_00,
   advance_days: 3,
   reimbursement_days: 30,
   retention_years: 3,
   decision_months: 6,
+  audit_cents: auditThreshold('2014-12-26'),
 };
 const of2020 = { ...of2014, final_report_days: 120, liquidation_days: 120, fixed_subaward_cents: 250_000_00 };
 const of2024 = {
@@ -171,7 +207,10 @@ const of2024 = {
   de_minimis_percent: 15,
   subaward_base_cents: 50_000_00,
   equipment_cents: 10_000_00,
+  selling_cents: 1_000_00,
+  selling_percent: 100,
   fixed_subaward_cents: 500_000_00,
+  audit_cents: auditThreshold('2024-10-01'),
 };
 
 /** The text of 2 CFR 200 that governs an award is the one in force on its award date; earlier awards keep theirs. */

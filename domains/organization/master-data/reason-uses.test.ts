@@ -5,7 +5,14 @@ import { reasonUseOf, reasonUses } from './reason-uses.ts';
 
 /** Steps with a reason that no kept reason fits: what they say is said of one row. */
 const inOwnWords = [
-  // The product stays an award and lifts the stay, with the number of the protest.
+  // What became of one award, and what a protest or its firm brought with it, with its number.
+  // Why a running auction stops is the buyer's own account.
+  'auction.askCancel',
+  'auction.askPause',
+  'award.callOn',
+  'award.fail',
+  'award.overturn',
+  'bid.reconsider',
   'award.resume',
   'award.stay',
   'capital_project.decommission',
@@ -28,6 +35,7 @@ const inOwnWords = [
   'grant_award.suspend',
   'grant_award.terminate',
   'grant_closeout.reopen',
+  'grant_property.resume',
   'grant_drawdown.payShort',
   'grant_drawdown.recordReturn',
   'grant_report.amend',
@@ -35,6 +43,7 @@ const inOwnWords = [
   'grant_measure.end',
   'grant_answer.retire',
   'fringe_sheet.retire',
+  'budget_period.reopen',
   'grant_milestone.miss',
   'grant_milestone.waive',
   'grant_cost.keep',
@@ -43,7 +52,11 @@ const inOwnWords = [
   'match_entry.keep',
   'grant_obligation.reopen',
   'grant_obligation.waive',
+  // Under which disposal a file went, and why one hold is over.
+  'document.destroy',
+  'retention_event.lift',
   // What FEMA wrote, and what became of one plan or notice.
+  'time_extension.deny',
   'mitigation_plan.retire',
   'mitigation_project.deny',
   'program_status.retract',
@@ -144,6 +157,8 @@ const inOwnWords = [
   'contract_subcontractor.approveEmail',
   'contract_subcontractor.end',
   'contract_subcontractor.keepEmail',
+  'certified_payroll.findDeficient',
+  'wage_decision.replace',
   'invoice.keep',
   'invoice.notDuplicate',
   'invoice.reopen',
@@ -154,11 +169,14 @@ const inOwnWords = [
   'pay_application.recall',
   'paying_account.close',
   'payment.keep',
+  'payment.liftStop',
   'payment.requestVoid',
   'payment_run.sendBack',
   'purchase_order.keep',
   'purchase_order.requestCancel',
   'receipt.keep',
+  // What the stage adds to the recommendation.
+  'round_recommendation.clear',
   'receipt.requestReversal',
   'schedule_of_values.amend',
   'schedule_of_values.sendBack',
@@ -170,6 +188,7 @@ const inOwnWords = [
   'supply_review.reverse',
   'supply_review.uphold',
   'supply_signal.end',
+  'vendor_bank_account.resume',
   'vendor_bank_account.revoke',
   'vendor_claim.reopen',
   'vendor_debarment.keep',

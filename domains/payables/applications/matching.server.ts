@@ -1,8 +1,8 @@
 import { dollars, type Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { applicationHolds, payApplication, scheduleOfValues } from '../../contracts/public.server.ts';
+import { applicationHolds, contractOfOrder, payApplication, scheduleOfValues } from '../../contracts/public.server.ts';
 import { encumberedOf, type LineState } from '../../procurement/public.ts';
-import { purchaseOrder } from '../../procurement/public.server.ts';
+import type { purchaseOrder } from '../../procurement/public.server.ts';
 import type { invoice } from '../invoices/invoice.record.ts';
 import type { Billed, Matched } from '../invoices/matching.ts';
 
@@ -43,30 +43,17 @@ export function certifiedLines(
 }
 
 /** Why the invoice of an application is not payable, or why a contract that is billed by applications takes no other invoice. */
-export async function billingIssues(
-  work: UnitOfWork,
-  row: Invoice,
-  of: Pick<Order, 'id' | 'award'>,
-): Promise<readonly string[]> {
+export async function billingIssues(work: UnitOfWork, row: Invoice, of: Pick<Order, 'id'>): Promise<readonly string[]> {
   if (row.payApplication !== null) {
     const own = await work.asProduct.find(payApplication, row.payApplication);
     const isOther = own?.due?.cents !== row.total.cents ? ['It bills another amount than its pay application.'] : [];
     return [...isOther, ...(await applicationHolds(work, row.payApplication))];
   }
   if (row.isCredit) return [];
-  const orders =
-    of.award === null
-      ? [of.id]
-      : (
-          await work.asProduct.rows(purchaseOrder, {
-            where: { award: of.award },
-            fields: [],
-            order: 'number',
-            most: 'all',
-          })
-        ).map(({ id }) => id);
+  const contract = await contractOfOrder(work, of.id);
+  if (contract === null) return [];
   const schedule = await work.asProduct.row(scheduleOfValues, {
-    where: { purchaseOrder: orders, status: { not: 'discarded' } },
+    where: { contract, status: { not: 'discarded' } },
     fields: ['number', 'adopted'],
     order: 'number',
   });

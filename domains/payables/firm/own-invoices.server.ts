@@ -154,6 +154,10 @@ export async function invoiceAt(work: UnitOfWork, firm: string, agency: Agency, 
 const paymentStageOf = {
   released: 'scheduled',
   transmitted: 'sent',
+  stopped: 'review',
+  unclaimed: 'uncashed',
+  reported: 'uncashed',
+  bank_returned: 'returned',
   settled: 'settled',
   voiding: 'review',
   voided: 'voided',
@@ -197,7 +201,7 @@ export async function paymentsAt(work: UnitOfWork, firm: string, agency: Agency)
         invoice: of,
         vendorNumber,
         cents: part.cents,
-        reissuedAs: status === 'voided' && other !== number ? other : null,
+        reissuedAs: (status === 'voided' || status === 'bank_returned') && other !== number ? other : null,
       };
     }),
   }));

@@ -16,6 +16,8 @@ export const paymentTones: Readonly<Record<keyof typeof paymentStages, BadgeTone
   sent: 'review',
   settled: 'good',
   review: 'review',
+  returned: 'warn',
+  uncashed: 'warn',
   voided: 'plain',
 };
 

@@ -17,6 +17,8 @@ export const paymentStages = {
   sent: 'Sent',
   settled: 'Settled',
   review: 'Under review',
+  returned: 'Returned by bank',
+  uncashed: 'Uncashed',
   voided: 'Voided',
 } as const;
 

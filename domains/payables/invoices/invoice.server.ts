@@ -301,7 +301,7 @@ async function approve({ row, work }: Facts): Promise<void> {
     },
   );
   await postInvoice(work, approved, found.funding);
-  await tellOfCeiling(work, found.order?.award ?? null);
+  await tellOfCeiling(work, found.order?.id ?? null);
 }
 
 /** What a credit memo took back rests on the invoice: the credit is voided first. */

@@ -1,6 +1,6 @@
 import { dollars, Failure, type Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { billedUnder, conditionsOf, contract, payApplication } from '../../contracts/public.server.ts';
+import { billedUnder, conditionsOf, contract, contractOfOrder, payApplication } from '../../contracts/public.server.ts';
 import { shortfallOf } from '../../planning/public.server.ts';
 import { countingReceipts, heldOrder, purchaseOrder, receipt, statesOf } from '../../procurement/public.server.ts';
 import type { LineState } from '../../procurement/public.ts';
@@ -85,12 +85,8 @@ async function missingPapers(work: UnitOfWork, of: Pick<Row<typeof contract>, 'i
 
 /** The same of the contract of an order: what was complete at approval may have expired since. */
 export async function papersHolding(work: UnitOfWork, orderId: string): Promise<readonly string[]> {
-  const of = await work.row(purchaseOrder, { where: { id: orderId }, fields: ['award'] });
-  if (!of?.award) return [];
-  const found = await work.row(contract, {
-    where: { award: of.award, status: { not: 'cancelled' } },
-    fields: ['number', 'vendor'],
-  });
+  const id = await contractOfOrder(work, orderId);
+  const found = id && (await work.row(contract, { where: { id }, fields: ['number', 'vendor'] }));
   return found ? missingPapers(work, found) : [];
 }
 
@@ -106,7 +102,7 @@ const atOwnRisk = ({ type }: Pick<Row<typeof contract>, 'type'>): string =>
 interface Billing {
   readonly receivedUntil: string | null;
   readonly cents: number;
-  /** Of a pay application: an order from before Levee names no award. */
+  /** Of a pay application. */
   readonly contractId: string | null;
   /** The invoice itself: as it is approved, it is among the approved ones already. */
   readonly without: string;
@@ -118,11 +114,8 @@ async function contractIssues(
   of: Order,
   { receivedUntil, cents, contractId, without }: Billing,
 ): Promise<readonly string[]> {
-  if (of.award === null) {
-    const own = contractId === null ? null : await work.row(contract, { where: { id: contractId } });
-    return own ? [...closedOut(own), ...(await missingPapers(work, own))] : [];
-  }
-  const found = await work.row(contract, { where: { award: of.award, status: { not: 'cancelled' } } });
+  const id = (await contractOfOrder(work, of.id)) ?? contractId;
+  const found = id && (await work.row(contract, { where: { id } }));
   if (!found) return [];
   const { number, untilDay, ceiling } = found;
   const papers = await missingPapers(work, found);

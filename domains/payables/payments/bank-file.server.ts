@@ -3,16 +3,17 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { vendor, vendorBankAccount } from '../../vendors/public.server.ts';
 import { invoice } from '../invoices/invoice.record.ts';
 import { checkRegister } from './check-register.ts';
-import { achFile, remittanceOf } from './nacha.ts';
+import { achFile, remittanceOf, REMITTANCE, segmentOf, traceOf } from './nacha.ts';
 import { payingAccount } from './paying-account.record.ts';
 import { paymentsOf, type Run } from './proposal.server.ts';
 import { refusedRun } from './refusing.ts';
+import { addendaOf, remittance820 } from './remittance-820.ts';
 
 const sealedOf = (table: string, column: string) =>
   `select ${column} as sealed from ${table} where organization_id = $1 and id = $2`;
 
 /** A number in clear, for the file of the bank alone. */
-async function clear(
+export async function clear(
   work: UnitOfWork,
   record: 'vendor_bank_account' | 'paying_account',
   field: 'routing' | 'account',
@@ -61,9 +62,23 @@ export async function bankFileOf(work: UnitOfWork, run: Run): Promise<string> {
   });
   const firmOf = new Map(firms.map((one) => [one.id, one.number]));
   const entries = [];
-  for (const { vendor: firm, bankAccount, payee, cents, items } of all) {
+  const firstTrace = run.firstTrace ?? 1;
+  for (const [at, { vendor: firm, bankAccount, payee, cents, items }] of all.entries()) {
     const to = bankAccount && (await product.find(vendorBankAccount, bankAccount));
     if (!to) throw refusedRun('items', 'account_is_gone', `${payee} has no bank account in this run.`);
+    const lines = items.map((one) => ({ number: numberOf.get(one.invoice) ?? '', cents: one.amount.cents }));
+    const order = {
+      payer: from.companyName,
+      companyId: from.companyId,
+      payee,
+      payeeId: firmOf.get(firm) ?? '',
+      payOn: run.payOn,
+      trace: traceOf(from.routing, firstTrace + at),
+      cents,
+      lines,
+    };
+    // Where every invoice fits into one addendum the vendor reads the same in CCD.
+    const isLong = from.takesCtx && lines.map(segmentOf).join('').length > REMITTANCE;
     entries.push({
       routing: await clear(product, 'vendor_bank_account', 'routing', to.id),
       account: await clear(product, 'vendor_bank_account', 'account', to.id),
@@ -71,9 +86,8 @@ export async function bankFileOf(work: UnitOfWork, run: Run): Promise<string> {
       cents,
       id: firmOf.get(firm) ?? '',
       name: payee,
-      remittance: remittanceOf(
-        items.map((one) => ({ number: numberOf.get(one.invoice) ?? '', cents: one.amount.cents })),
-      ),
+      remittance: remittanceOf(lines),
+      ...(isLong ? { addenda: addendaOf(remittance820(order)) } : {}),
     });
   }
   return achFile({
@@ -85,6 +99,7 @@ export async function bankFileOf(work: UnitOfWork, run: Run): Promise<string> {
     payOn: run.payOn,
     modifier: run.modifier ?? 'A',
     reference: run.number.slice(-8),
+    firstTrace,
     entries,
   });
 }
@@ -98,7 +113,9 @@ export async function sameFile(work: UnitOfWork, run: Run): Promise<string> {
     throw refusedRun(
       'fileHash',
       'file_changed',
-      'The bank file is not the one that was submitted: a bank account, an invoice number or the run changed. Send it back.',
+      `The bank file is not the one that was submitted: a bank account, an invoice number or the run changed. ${
+        run.status === 'reviewed' ? 'Send it back.' : 'Void its payments, and pay them in a new run.'
+      }`,
     );
   return text;
 }

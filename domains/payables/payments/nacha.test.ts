@@ -81,6 +81,7 @@ const given = {
   payOn: '2026-11-23',
   modifier: 'A',
   reference: '26-00001',
+  firstTrace: 1,
 };
 const entry = (more: Partial<AchEntry> = {}): AchEntry => ({
   routing: '231380104',

@@ -5,9 +5,11 @@ import { receipt } from '#domains/procurement/receipts/receipt.record.ts';
 import { came } from '#domains/procurement/receipts/test-world.ts';
 import { Failure } from '#kernel';
 import { invoice } from '../invoices/invoice.record.ts';
+import { bankReturn } from './bank-return.record.ts';
+import { importReturn } from './import-return.server.ts';
 import { payment } from './payment.record.ts';
 import { paymentRun } from './payment-run.record.ts';
-import { type PaymentWorld, paymentWorld } from './test-world.ts';
+import { type PaymentWorld, paymentWorld, returnFile } from './test-world.ts';
 
 let here: PaymentWorld;
 beforeAll(async () => {
@@ -24,7 +26,7 @@ const act = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      do: fc.constantFrom('reverse' as const, 'voidInvoice' as const, 'voidPayment' as const),
+      do: fc.constantFrom('reverse' as const, 'voidInvoice' as const, 'voidPayment' as const, 'comeBack' as const),
       which,
     }),
   },
@@ -72,6 +74,23 @@ test('no more is paid than was billed, billed than was received, or received tha
         } else if (one.do === 'voidInvoice') {
           const id = bills[at % Math.max(1, bills.length)];
           if (id) await tried(() => here.voided(id));
+        } else if (one.do === 'comeBack') {
+          const open = await here.grace.list(payment, `vendor=${firm}&status=released`);
+          const found = open[at % Math.max(1, open.length)];
+          if (found && (await tried(() => here.samuel.run(paymentRun, 'transmit', String(found['run']))))) {
+            const back = {
+              code: 'R06',
+              trace: String(found['trace']),
+              cents: (found['amount'] as { cents: number }).cents,
+              account: `55500${firms + 1000}`,
+            };
+            const text = returnFile([back]);
+            const file = await here.county.door.run(here.grace.actor, (work) =>
+              importReturn(work, { name: 'returns.ach', text }),
+            );
+            await here.samuel.run(bankReturn, 'apply', file.file?.id ?? '');
+            expect((await here.grace.see(payment, String(found['id']))).status).toBe('bank_returned');
+          }
         } else {
           const open = await here.grace.list(payment, `vendor=${firm}&status=released`);
           const id = open[at % Math.max(1, open.length)]?.['id'];
@@ -87,7 +106,7 @@ test('no more is paid than was billed, billed than was received, or received tha
           of.reduce((all, row) => all + (row.isCredit ? -1 : 1) * (row.payable?.cents ?? 0), 0);
         const payments = await here.grace.list(payment, `vendor=${firm}`);
         const paid = payments
-          .filter(({ status }) => status !== 'voided')
+          .filter(({ status }) => status !== 'voided' && status !== 'bank_returned')
           .reduce((all, { amount }) => all + (amount as { cents: number }).cents, 0);
         const posted = await Promise.all(receipts.map((id) => here.marcus.see(receipt, id)));
         const accepted = posted

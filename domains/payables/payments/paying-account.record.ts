@@ -17,6 +17,24 @@ export const payingAccount = defineRecord('paying_account', {
     companyName: f.text({ max: 23 }).label('Company name').required().help('What vendors read on their statement.'),
     companyId: f.text({ max: 20 }).label('Company ID').required().help('As your bank assigned it.'),
     nextCheck: f.integer({ min: 1, max: 9_000_000, isName: true }).label('Next check number').required().defaultTo(1),
+    nextTrace: f
+      .integer({ min: 1, max: 9_999_999, isName: true })
+      .label('Next trace')
+      .required()
+      .computed()
+      .defaultTo(1),
+    takesCtx: f
+      .yesNo()
+      .label('CTX entries')
+      .required()
+      .defaultTo(false)
+      .help('Your bank takes CTX: vendors read every invoice of a payment.'),
+    dormancyMonths: f
+      .integer({ min: 1, max: 120 })
+      .label('Dormancy months')
+      .required()
+      .defaultTo(12)
+      .help('Until an uncashed check is unclaimed property by your state’s law.'),
     approvedBy: f.person().label('Approved by').computed(),
   },
   access: { read: 'member', create: keepers, edit: { by: keepers, inStates: ['proposed', 'active'] } },
@@ -51,7 +69,8 @@ export const payingAccount = defineRecord('paying_account', {
   list: { columns: ['name', 'bank', 'companyName', 'nextCheck', 'status'], filters: ['status'], sort: 'name' },
   sections: {
     Account: ['name', 'bank', 'routing', 'account'],
-    'Bank file': ['companyName', 'companyId', 'nextCheck'],
+    'Bank file': ['companyName', 'companyId', 'nextCheck', 'nextTrace', 'takesCtx'],
+    Checks: ['dormancyMonths'],
     Approval: ['approvedBy'],
   },
 });

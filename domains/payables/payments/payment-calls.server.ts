@@ -10,12 +10,16 @@ import { vendorBankAccount } from '../../vendors/public.server.ts';
 import { sameFile } from './bank-file.server.ts';
 import type { HeldElsewhere } from './held-elsewhere.server.ts';
 import { payment } from './payment.record.ts';
-import { bankFile, type RunPayments, runPayments } from './payment-calls.ts';
-import { paymentRun, releasers } from './payment-run.record.ts';
+import { bankFile, importReturnFile, prenotesForBank, type RunPayments, runPayments } from './payment-calls.ts';
+import { paymentRun, preparers, releasers } from './payment-run.record.ts';
 import { refuseVoided } from './payment-run.server.ts';
 import { actorOfDuty } from './people.server.ts';
+import { importReturn } from './import-return.server.ts';
+import { prenoteFile } from './prenote-file.record.ts';
+import { samePrenotes } from './prenote-file.server.ts';
 import { obstaclesOf, paymentsOf, type Run } from './proposal.server.ts';
 import { refusedRun } from './refusing.ts';
+import { refuseUnsigned } from './release-signature.server.ts';
 
 const hasFile = (run: Run): boolean => ['released', 'transmitted', 'settled'].includes(run.status);
 
@@ -78,8 +82,7 @@ async function paymentsAndCash(work: UnitOfWork, id: string, sources: readonly H
 
 /** Account numbers in clear: for a treasurer who is signed in, and for a file that was released. */
 async function fileFor(work: UnitOfWork, id: string): Promise<{ readonly text: string; readonly run: Run }> {
-  if (work.actor.scopes !== undefined || work.actor.kind === 'service')
-    throw fail('forbidden', 'payment.signed_in', 'An API key can’t download a bank file. Sign in and download it.');
+  refuseKeyFor(work);
   await actorOfDuty(work, releasers);
   const run = await work.find(paymentRun, id);
   if (!run) throw missing(paymentRun);
@@ -87,10 +90,40 @@ async function fileFor(work: UnitOfWork, id: string): Promise<{ readonly text: s
     throw refusedRun('status', 'not_released', 'This run has no bank file yet. The treasurer releases it first.');
   await refuseVoided(work, run);
   const text = await sameFile(work, run);
+  refuseUnsigned(work, run, ['prepared', 'released']);
   const { id: actor, kind: actorKind, requestId } = work.actor;
   await recordAudit(work.tx, [{ action: 'download', record: paymentRun.name, rowId: id, actor, actorKind, requestId }]);
   return { text, run };
 }
+
+/** The same for accounts that are tested. */
+async function prenotesFor(work: UnitOfWork, id: string): Promise<{ readonly text: string; readonly number: string }> {
+  refuseKeyFor(work);
+  await actorOfDuty(work, releasers);
+  const row = await work.find(prenoteFile, id);
+  if (!row) throw missing(prenoteFile);
+  const text = await samePrenotes(work, row);
+  const { id: actor, kind: actorKind, requestId } = work.actor;
+  await recordAudit(work.tx, [
+    { action: 'download', record: prenoteFile.name, rowId: id, actor, actorKind, requestId },
+  ]);
+  return { text, number: row.number };
+}
+
+function refuseKeyFor(work: UnitOfWork): void {
+  if (work.actor.scopes !== undefined || work.actor.kind === 'service')
+    throw fail('forbidden', 'payment.signed_in', 'An API key can’t download a bank file. Sign in and download it.');
+}
+
+const fileAnswer = (text: string, name: string): Response =>
+  new Response(text, {
+    headers: {
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="${name}"`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    },
+  });
 
 export const paymentOperations = ({ door }: Ports, sources: readonly HeldElsewhere[]): Operation[] => {
   const about = { tag: 'Payments' } as const;
@@ -115,16 +148,30 @@ export const paymentOperations = ({ door }: Ports, sources: readonly HeldElsewhe
       probe: { names: { id: 'payment_run' } },
       run: async ({ actor, params: { id } }) => {
         const { text, run } = await door.run(actor, (work) => fileFor(work, id));
-        const name = `${run.number}.${run.method === 'ach' ? 'ach' : 'csv'}`;
-        return new Response(text, {
-          headers: {
-            'content-type': 'application/octet-stream',
-            'content-disposition': `attachment; filename="${name}"`,
-            'x-content-type-options': 'nosniff',
-            'cache-control': 'no-store',
-          },
-        });
+        return fileAnswer(text, `${run.number}.${run.method === 'ach' ? 'ach' : 'csv'}`);
       },
+    }),
+    answers(prenotesForBank, {
+      ...about,
+      access: releasers,
+      scope: 'prenote_file:read',
+      summary: 'The prenote file for the bank: a zero-dollar CCD entry for each account that is tested.',
+      told: 'The file, byte for byte as its SHA-256 in the row says.',
+      probe: { names: { id: 'prenote_file' } },
+      run: async ({ actor, params: { id } }) => {
+        const { text, number } = await door.run(actor, (work) => prenotesFor(work, id));
+        return fileAnswer(text, `${number}.ach`);
+      },
+    }),
+    answers(importReturnFile, {
+      ...about,
+      access: [...preparers, ...releasers],
+      scope: 'session',
+      limit: 'sensitive',
+      summary: 'Imports a return file of the bank: returned payments and notifications of change.',
+      told: 'The file that was kept, or what is wrong with it by line.',
+      probe: { namesNothing: true, body: { name: 'returns.ach', text: 'not a file' } },
+      run: ({ body, once }) => once(async (work) => ({ body: await importReturn(work, body) })),
     }),
   ];
 };

@@ -1,4 +1,4 @@
-import { type AnswerOf, call } from '#kernel';
+import { type AnswerOf, call, f } from '#kernel';
 
 /** Everything about a run that no field of it says: its payments, what stands against its release now, and cash by day. */
 export const runPayments = call('payment_run.payments', '/api/v1/payment_run/{id}/payments', {
@@ -23,4 +23,21 @@ export type RunPayments = AnswerOf<typeof runPayments>;
 /** The file for the bank, as it was released. */
 export const bankFile = call('payment_run.bankFile', '/api/v1/payment_run/{id}/bank-file', {
   media: 'application/octet-stream',
+});
+
+/** The prenote file for the bank, as it was made. */
+export const prenotesForBank = call('prenote_file.bankFile', '/api/v1/prenote_file/{id}/bank-file', {
+  media: 'application/octet-stream',
+});
+
+/** Takes in a return file of the bank, or says what is wrong with it by line; nothing of it is kept then. */
+export const importReturnFile = call('bank_return.import', '/api/v1/bank-return-files', {
+  body: {
+    name: f.text({ max: 200 }).label('File name').required(),
+    text: f.longText({ max: 800_000 }).label('Return file').required(),
+  },
+  answer: {
+    file: [{ id: 'uuid', number: 'text' }, null],
+    problems: [{ line: 'whole', reason: 'text' }],
+  },
 });

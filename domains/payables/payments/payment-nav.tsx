@@ -8,19 +8,18 @@ const { pages } = payables;
 const places = [
   [href(pages.payments), 'Payment runs'],
   [href(pages.issuedPayments), 'Payments'],
+  [href(pages.bankReturns), 'Returns'],
   [href(pages.payingAccounts), 'Accounts'],
 ] as const;
 const taxForms = [href(pages.taxForms), '1099 reporting'] as const;
+
+/** Prenotes are next to the accounts that send them. */
+const placeOf = (path: string): string =>
+  path.startsWith(taxForms[0]) ? taxForms[0] : path === href(pages.prenoteFiles) ? href(pages.payingAccounts) : path;
 
 /** Tax forms show to those who may read them. */
 export function PaymentNav({ path }: { readonly path: string }) {
   const { duties } = useSession();
   const isReader = readers.some(({ duty }) => duties.includes(duty));
-  return (
-    <WorkspaceNav
-      label="Payments"
-      places={isReader ? [...places, taxForms] : places}
-      current={path.startsWith(taxForms[0]) ? taxForms[0] : path}
-    />
-  );
+  return <WorkspaceNav label="Payments" places={isReader ? [...places, taxForms] : places} current={placeOf(path)} />;
 }

@@ -1,4 +1,5 @@
 import { f } from '#kernel';
+import { signedParts } from './payment-words.ts';
 
 /** One invoice or credit memo of the run; a credit memo lowers the payment of its vendor. */
 export const runItem = {
@@ -18,4 +19,27 @@ export const heldItem = {
   amount: f.money({ currency: 'organization', min: 0 }).label('Amount').required(),
   dueOn: f.date().label('Due on'),
   reason: f.text({ max: 400 }).label('Reason').required(),
+};
+
+/** Who signed the file’s SHA-256, and when: each hash rests on the one before, and the mark on a key that the database does not have. */
+export const runSignature = {
+  part: f.choice(signedParts).label('Part').required(),
+  person: f.person().label('Signed by').required(),
+  signer: f.text({ max: 200 }).label('Name').required(),
+  signedAt: f.instant().label('Signed').required(),
+  seal: f.text({ max: 64 }).label('Signature hash').required(),
+  mark: f.text({ max: 64 }).label('Signature key mark').required(),
+};
+
+/** What becomes of a run on its way to the bank. */
+export const itsRelease = {
+  submittedBy: f.person().label('Submitted by').computed(),
+  submittedOn: f.date().label('Submitted on').computed(),
+  modifier: f.text({ max: 1 }).label('File modifier').computed(),
+  firstTrace: f.integer({ min: 1, max: 9_999_999, isName: true }).label('First trace').computed(),
+  fileHash: f.text({ max: 64 }).label('File SHA-256').computed(),
+  releasedBy: f.person().label('Released by').computed(),
+  releasedOn: f.date().label('Released on').computed(),
+  transmittedOn: f.date().label('Transmitted on').computed(),
+  signatures: f.lines(runSignature, { max: 2, label: 'Signature' }).label('Signatures').computed(),
 };

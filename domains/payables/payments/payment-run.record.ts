@@ -1,5 +1,5 @@
 import { defineRecord, f } from '#kernel';
-import { heldItem, runItem } from './payment-run-fields.ts';
+import { heldItem, itsRelease, runItem } from './payment-run-fields.ts';
 import { releaserIsAnother, signedIn } from './payment.rules.ts';
 import { methods } from './payment-words.ts';
 
@@ -23,13 +23,7 @@ export const paymentRun = defineRecord('payment_run', {
     held: f.lines(heldItem, { max: 2000, label: 'Held invoice' }).label('Held invoices').computed(),
     total: f.total('items.amount').label('Total'),
     payments: f.integer({ min: 0 }).label('Payments').computed(),
-    submittedBy: f.person().label('Submitted by').computed(),
-    submittedOn: f.date().label('Submitted on').computed(),
-    modifier: f.text({ max: 1 }).label('File modifier').computed(),
-    fileHash: f.text({ max: 64 }).label('File SHA-256').computed(),
-    releasedBy: f.person().label('Released by').computed(),
-    releasedOn: f.date().label('Released on').computed(),
-    transmittedOn: f.date().label('Transmitted on').computed(),
+    ...itsRelease,
   },
   access: {
     read: 'member',
@@ -73,7 +67,7 @@ export const paymentRun = defineRecord('payment_run', {
       to: 'released',
       by: releasers,
       rules: [releaserIsAnother, signedIn],
-      confirm: 'Its invoices become paid, and its file never changes again.',
+      confirm: 'You sign its file by SHA-256. Its invoices become paid, and the file never changes again.',
     },
     transmit: {
       label: 'Record transmission',
@@ -96,6 +90,15 @@ export const paymentRun = defineRecord('payment_run', {
     'Payment run': ['account', 'method', 'dueBy', 'payOn', 'excluded', 'note', 'total', 'payments'],
     'Invoices to pay': ['items'],
     'Held invoices': ['held'],
-    Release: ['submittedBy', 'submittedOn', 'fileHash', 'releasedBy', 'releasedOn', 'transmittedOn'],
+    Release: [
+      'submittedBy',
+      'submittedOn',
+      'firstTrace',
+      'fileHash',
+      'releasedBy',
+      'releasedOn',
+      'transmittedOn',
+      'signatures',
+    ],
   },
 });

@@ -1,34 +1,38 @@
 import { fail, personActing } from '#kernel';
+import { addMonths } from '#kernel/lists/days.ts';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { addWorkingDays } from '../../customers/public.ts';
 import { calendarOf } from '../../customers/public.server.ts';
+import { vendorBankAccount } from '../../vendors/public.server.ts';
 import { invoice } from '../invoices/invoice.record.ts';
 import { bankFileOf, hashOf, sameFile } from './bank-file.server.ts';
 import { type HeldElsewhere, reasonsElsewhere } from './held-elsewhere.server.ts';
-import { traceOf } from './nacha.ts';
+import { LAST_TRACE, traceOf } from './nacha.ts';
 import { payingAccount } from './paying-account.record.ts';
 import { payment } from './payment.record.ts';
 import { paymentRun, preparers, releasers } from './payment-run.record.ts';
 import { actorOfDuty, refuseReleaser } from './people.server.ts';
 import { obstaclesOf, paymentsOf, proposed, type Run } from './proposal.server.ts';
+import { prenoteFile } from './prenote-file.record.ts';
 import { refusedRun } from './refusing.ts';
+import { refuseUnsigned, signed } from './release-signature.server.ts';
 import { tellVendors } from './remittance.server.ts';
 
 type Facts = EffectFacts<Run>;
 type Sources = readonly HeldElsewhere[];
 
 /** Banks take entries for a business day that is not over. */
-async function refuseDay(work: UnitOfWork, payOn: string): Promise<void> {
+export async function refuseDay(work: UnitOfWork, payOn: string): Promise<void> {
   if (payOn < work.today) throw refusedRun('payOn', 'day_is_past', 'The payment date is in the past. Choose another.');
   const next = addWorkingDays(await calendarOf(work), payOn, 0);
   if (next !== payOn) throw refusedRun('payOn', 'business_day', `Choose a business day, such as ${next}.`);
 }
 
-async function refuseAccount(work: UnitOfWork, id: string) {
+export async function refuseAccount(work: UnitOfWork, id: string) {
   const from = await work.asProduct.row(payingAccount, {
     where: { id },
-    fields: ['status', 'routing', 'nextCheck'],
+    fields: ['status', 'routing', 'nextCheck', 'nextTrace'],
     lock: 'update',
   });
   if (from?.status !== 'active')
@@ -49,17 +53,36 @@ const propose = (sources: Sources) =>
   };
 
 /** Files of one day for one account are told apart by a letter or a digit. */
-async function modifierOf(work: UnitOfWork, row: Run): Promise<string> {
-  const others = await work.rows(paymentRun, {
+export async function modifierOf(
+  work: UnitOfWork,
+  row: { readonly id: string; readonly account: string },
+): Promise<string> {
+  const asked = { fields: ['modifier'], order: 'number', most: 'all' } as const;
+  const runs = await work.rows(paymentRun, {
+    ...asked,
     where: { account: row.account, submittedOn: work.today, method: 'ach', id: { not: row.id } },
-    fields: ['modifier'],
-    order: 'number',
-    most: 'all',
   });
-  const used = new Set(others.map(({ modifier }) => modifier));
+  const prenotes = await work.rows(prenoteFile, {
+    ...asked,
+    where: { account: row.account, madeOn: work.today, id: { not: row.id } },
+  });
+  const used = new Set([...runs, ...prenotes].map(({ modifier }) => modifier));
   const free = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'].find((one) => !used.has(one));
   if (!free) throw refusedRun('method', 'files_a_day', 'Your bank takes 36 files a day. Submit this run tomorrow.');
   return free;
+}
+
+interface From {
+  readonly id: string;
+  readonly nextTrace: number;
+}
+
+/** An account counts its traces on, so that the bank’s return names one payment; after the last number it starts over. */
+export async function takeTraces(work: UnitOfWork, from: From, count: number): Promise<number> {
+  const first = from.nextTrace + count - 1 > LAST_TRACE ? 1 : from.nextTrace;
+  const next = first + count > LAST_TRACE ? 1 : first + count;
+  await work.asProduct.change(payingAccount, from.id, {}, { nextTrace: next });
+  return first;
 }
 
 /** What is submitted is what is released: every figure, account and check number, and the file with its hash. */
@@ -93,10 +116,18 @@ const submit = (sources: Sources) =>
         })),
         submittedBy: personActing(work.actor),
         submittedOn: work.today,
-        modifier: isCheck ? null : await modifierOf(work, row),
+        modifier: isCheck ? null : await modifierOf(product, row),
+        firstTrace: isCheck ? null : await takeTraces(work, from, all.length),
+        signatures: [],
       },
     );
-    await product.change(paymentRun, row.id, {}, { fileHash: hashOf(await bankFileOf(work, kept)) });
+    const fileHash = hashOf(await bankFileOf(work, kept));
+    await product.change(
+      paymentRun,
+      row.id,
+      {},
+      { fileHash, signatures: [signed(work, { ...kept, fileHash }, 'prepared')] },
+    );
   };
 
 function refuseObstacles(found: readonly string[], todo: string): void {
@@ -111,7 +142,7 @@ async function forgetFile({ row, work }: Facts): Promise<void> {
     paymentRun,
     row.id,
     {},
-    { submittedBy: null, submittedOn: null, fileHash: null, modifier: null },
+    { submittedBy: null, submittedOn: null, fileHash: null, modifier: null, firstTrace: null, signatures: [] },
   );
 }
 
@@ -124,7 +155,12 @@ const release = (sources: Sources) =>
     refuseObstacles(await obstaclesOf(work, row, { isActing: true, sources }), 'Send the run back.');
     await refuseDay(work, row.payOn);
     await sameFile(work, row);
+    refuseUnsigned(work, row, ['prepared']);
     const product = work.asProduct;
+    const replaced = await replacedBy(
+      product,
+      (row.items ?? []).map((one) => one.invoice),
+    );
     for (const [at, one] of paymentsOf(row.items ?? []).entries()) {
       const rows = await product.rows(invoice, {
         where: { id: one.items.map((item) => item.invoice) },
@@ -143,7 +179,8 @@ const release = (sources: Sources) =>
           method: row.method,
           bankAccount: one.bankAccount ?? null,
           checkNumber: one.checkNumber ?? null,
-          trace: row.method === 'ach' ? traceOf(from.routing, at) : null,
+          trace: row.method === 'ach' ? traceOf(from.routing, (row.firstTrace ?? 1) + at) : null,
+          replaces: one.items.map((item) => replaced.get(item.invoice)).find((id) => id !== undefined) ?? null,
           payOn: row.payOn,
           lines: one.items.map((item) => ({
             invoice: item.invoice,
@@ -161,8 +198,48 @@ const release = (sources: Sources) =>
           },
         });
     }
-    await product.change(paymentRun, row.id, {}, { releasedBy: personActing(work.actor), releasedOn: work.today });
+    await product.change(
+      paymentRun,
+      row.id,
+      {},
+      {
+        releasedBy: personActing(work.actor),
+        releasedOn: work.today,
+        signatures: [...(row.signatures ?? []), signed(work, row, 'released')],
+      },
+    );
   };
+
+const undone = `select distinct on (l.invoice) l.invoice, p.id from payment_lines l
+    join payment p on p.organization_id = l.organization_id and p.id = l.parent
+  where l.organization_id = $1 and l.invoice = any ($2::uuid[]) and p.status in ('voided', 'bank_returned')
+  order by l.invoice, p.number desc`;
+
+/** The last payment of each invoice that was voided or came back: this one is its reissue. */
+async function replacedBy(work: UnitOfWork, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await work.tx.query<{ invoice: string; id: string }>(
+    undone,
+    [work.actor.organizationId, [...ids]],
+    'payment_run.replaced',
+  );
+  return new Map(rows.map((one) => [one.invoice, one.id]));
+}
+
+/** An account that was revoked or put on hold after the release: the file has not left. */
+async function refuseAccountsSince(work: UnitOfWork, row: Run): Promise<void> {
+  const ids = (row.items ?? []).flatMap((one) => one.bankAccount ?? []);
+  const found = await work.asProduct.row(vendorBankAccount, {
+    where: { id: ids, status: ['on_hold', 'revoked'] },
+    fields: ['number', 'status'],
+    order: 'number',
+  });
+  if (found)
+    throw refusedRun(
+      'items',
+      'account_since',
+      `Bank account ${found.number} was ${found.status === 'on_hold' ? 'put on hold' : 'revoked'} after the release. Void the payments of this file, and pay the others in a new run.`,
+    );
+}
 
 /** What was put on hold after the release is with us still: the file has not left. */
 async function refuseHeldSince(work: UnitOfWork, row: Run, sources: Sources): Promise<void> {
@@ -182,7 +259,9 @@ const transmit = (sources: Sources) =>
     await actorOfDuty(work, releasers);
     await refuseVoided(work, row);
     await refuseHeldSince(work, row, sources);
+    await refuseAccountsSince(work, row);
     await sameFile(work, row);
+    refuseUnsigned(work, row, ['prepared', 'released']);
     const product = work.asProduct;
     await product.change(paymentRun, row.id, {}, { transmittedOn: work.today });
     const all = await product.rows(payment, {
@@ -191,9 +270,17 @@ const transmit = (sources: Sources) =>
       order: 'number',
       most: 'all',
     });
-    for (const { id } of all) await product.move(payment, id, 'transmit');
+    const dormantOn = row.method === 'check' ? await dormancyOf(work, row) : null;
+    for (const { id } of all)
+      await product.move(payment, id, 'transmit', { computed: { transmittedOn: work.today, dormantOn } });
     await tellVendors(work, row);
   };
+
+/** From then on an uncashed check is unclaimed property, by the months that the account says. */
+async function dormancyOf(work: UnitOfWork, { account, payOn }: Run): Promise<string> {
+  const from = await work.asProduct.row(payingAccount, { where: { id: account }, fields: ['dormancyMonths'] });
+  return addMonths(payOn, from?.dormancyMonths ?? 12);
+}
 
 /** A file is sent whole: after a void it would pay what is payable again. */
 export async function refuseVoided(work: UnitOfWork, row: Run): Promise<void> {

@@ -7,3 +7,19 @@ export const openRuns = ['proposed', 'reviewed'] as const;
 
 /** So much fits into one ACH entry: ten digits of cents. */
 export const MOST_ACH_CENTS = 9_999_999_999;
+
+/** Whose signatures a file has. */
+export const signedParts = { prepared: 'Preparer', released: 'Releaser' } as const;
+export type SignedPart = keyof typeof signedParts;
+
+/** An entry of a bank’s return file is money that comes back, or what the bank asks to be corrected. */
+export const returnKinds = { return: 'Return', change: 'Change' } as const;
+/** What was found for it. */
+export const returnResults = {
+  payment: 'Payment',
+  prenote: 'Prenote',
+  account: 'Proposed account',
+  review: 'Review',
+  known: 'Recorded before',
+  done: 'Recorded',
+} as const;

@@ -26,6 +26,34 @@ export const signedIn = rule(
   ({ actor }) => actor.kind !== 'service' && actor.scopes === undefined,
 );
 
+/** A stop payment is an order about a check (UCC 4-403). */
+export const isCheck = rule<{ method: string }>(
+  'payment.is_check',
+  'Only a check can be stopped. An ACH payment comes back by the bank’s return file.',
+  ({ row }) => row.method === 'check',
+  { field: 'method' },
+);
+
+interface Mailed {
+  readonly method: string;
+  readonly transmittedOn: string | null;
+  readonly stopReference: string | null;
+}
+
+/** A check that is in the mail and is paid again is paid twice. */
+export const stopIsPlaced = rule<Mailed>(
+  'payment.stop_is_placed',
+  'This check was mailed. Keep the payment and record its stop payment before the void.',
+  ({ row }) => row.method !== 'check' || row.transmittedOn === null || row.stopReference !== null,
+  { field: 'stopReference' },
+);
+
+export const applierIsAnother = secondPerson(
+  'bank_return.applier_is_another',
+  'You imported this file, so someone else has to find it at the bank and apply it.',
+  ['importedBy'],
+);
+
 export const accountApproverIsAnother = secondPerson(
   'paying_account.approver_is_another',
   'You entered this account, so someone else has to approve it.',

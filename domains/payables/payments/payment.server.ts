@@ -1,9 +1,9 @@
-import { fail, personActing } from '#kernel';
-import type { Row } from '#kernel';
+import { fail, personActing, type Row } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { invoice } from '../invoices/invoice.record.ts';
 import { payment } from './payment.record.ts';
+import { openPayments, voiders } from './payment-life.ts';
 import { paymentRun, preparers, releasers } from './payment-run.record.ts';
 import { actorOfDuty } from './people.server.ts';
 
@@ -15,9 +15,11 @@ const refused = (path: string, code: string, message: string) =>
 
 /** The run ends with the last payment that is settled or void; one whose payments were all voided first never went to the bank. */
 async function closeRun(work: UnitOfWork, run: string): Promise<void> {
-  if (await work.has(payment, { run, status: ['released', 'transmitted', 'voiding'] })) return;
-  const isWithUs = await work.has(paymentRun, { id: run, status: 'released' });
-  await work.asProduct.move(paymentRun, run, isWithUs ? 'endVoided' : 'close');
+  if (await work.has(payment, { run, status: [...openPayments] })) return;
+  const found = await work.asProduct.row(paymentRun, { where: { id: run }, fields: ['status'] });
+  // What the bank returns after the last settlement finds its run settled.
+  if (found?.status === 'released') await work.asProduct.move(paymentRun, run, 'endVoided');
+  if (found?.status === 'transmitted') await work.asProduct.move(paymentRun, run, 'close');
 }
 
 async function settle({ row, work }: Facts): Promise<void> {
@@ -39,12 +41,37 @@ async function keep({ row, work }: Facts): Promise<void> {
   await product.change(payment, row.id, {}, { voidAskedBy: null });
   const run = await product.row(paymentRun, { where: { id: row.run }, fields: ['status'] });
   if (run?.status === 'transmitted') await product.move(payment, row.id, 'transmit');
+  if (run?.status === 'transmitted' && row.stopReference !== null) await product.move(payment, row.id, 'placeStop');
+}
+
+async function placeStop({ row, work }: Facts): Promise<void> {
+  if (work.actor.kind === 'system') return;
+  await actorOfDuty(work, releasers);
+  if (row.stopOn === null || row.stopOn < (row.transmittedOn ?? row.payOn) || row.stopOn > work.today)
+    throw refused('stopOn', 'stop_on', 'Enter a day from the transmission until today.');
+}
+
+async function liftStop({ row, work }: Facts): Promise<void> {
+  await actorOfDuty(work, releasers);
+  await work.asProduct.change(payment, row.id, {}, { stopReference: null, stopOn: null });
+}
+
+/** Due diligence before the report: the owner is told first. */
+async function report({ row, work }: Facts): Promise<void> {
+  if (work.actor.kind !== 'system') {
+    await actorOfDuty(work, releasers);
+    const { ownerNoticeOn, reportedOn } = row;
+    if (ownerNoticeOn === null || ownerNoticeOn < row.payOn || ownerNoticeOn > work.today)
+      throw refused('ownerNoticeOn', 'notice_on', 'Enter a day from the payment date until today.');
+    if (reportedOn === null || reportedOn < ownerNoticeOn || reportedOn > work.today)
+      throw refused('reportedOn', 'reported_on', 'Enter a day from the owner notice until today.');
+    await closeRun(work, row.run);
+  }
 }
 
 /** What it paid is payable again, once: an invoice that another payment paid since is not touched. */
-async function voidPayment({ row, work }: Facts): Promise<void> {
+async function reopenInvoices(work: UnitOfWork, row: Payment, reason: string): Promise<void> {
   const product = work.asProduct;
-  if (work.actor.kind !== 'system') await actorOfDuty(work, [...releasers, { duty: 'budget_officer' }]);
   for (const line of row.lines ?? []) {
     const one = await product.row(invoice, {
       where: { id: line.invoice },
@@ -54,12 +81,28 @@ async function voidPayment({ row, work }: Facts): Promise<void> {
     if (one?.status !== 'paid' || one.paymentNumber !== row.number) continue;
     const balance = one.isCredit ? { ...line.amount, cents: 0 } : one.payable;
     await product.move(invoice, line.invoice, 'reopen', {
-      reason: `${row.number} is void.`,
+      reason,
       computed: { paidOn: null, paymentNumber: null, balance },
     });
   }
+}
+
+async function voidPayment({ row, work }: Facts): Promise<void> {
+  const product = work.asProduct;
+  if (work.actor.kind !== 'system') await actorOfDuty(work, voiders);
+  await reopenInvoices(work, row, `${row.number} is void.`);
   await product.change(payment, row.id, {}, { voidedBy: personActing(work.actor), voidedOn: work.today });
   if (work.actor.kind !== 'system') await closeRun(work, row.run);
+}
+
+/** The bank sent the money back: what it paid is payable again, also where the statement showed it as settled. */
+async function returned({ row, work }: Facts): Promise<void> {
+  await reopenInvoices(
+    work,
+    row,
+    `${row.number} came back: ${row.returnReason ?? 'returned by the bank'}.`.slice(0, 500),
+  );
+  if (work.actor.kind !== 'system' || row.returnFile !== null) await closeRun(work, row.run);
 }
 
 export const paymentEffects = follows(payment, {
@@ -67,4 +110,8 @@ export const paymentEffects = follows(payment, {
   requestVoid: [askVoid],
   keep: [keep],
   void: [voidPayment],
+  placeStop: [placeStop],
+  liftStop: [liftStop],
+  report: [report],
+  return: [returned],
 });

@@ -1,8 +1,12 @@
-import type { AnyRecord } from '#kernel';
+import { useState } from 'react';
+import { type AnyRecord, href } from '#kernel';
+import { useSession } from '#web/data/session.ts';
 import { RecordList } from '#web/record/record-list.tsx';
 import { useDefinition } from '#web/shell/product.ts';
-import { usePlace } from '#web/shell/router.tsx';
+import { Link, usePlace } from '#web/shell/router.tsx';
 import { payables } from '../index.ts';
+import { preparers, releasers } from './payment-run.record.ts';
+import { later } from '#web/ui/later.tsx';
 import { PaymentNav } from './payment-nav.tsx';
 
 /** Every list of payments, from runs to tax forms, with the way to the others above it. */
@@ -13,8 +17,37 @@ export default function PaymentsScreen() {
   return (
     <>
       <PaymentNav path={path} />
+      <Ways path={path} />
       <Rows key={path} of={page.list} title={page.title} />
     </>
+  );
+}
+
+const ImportReturns = later(() => import('./import-returns.tsx'));
+const { pages } = payables;
+
+/** What is done next to a list: a return file is imported, and prenotes are next to the accounts that send them. */
+function Ways({ path }: { readonly path: string }) {
+  const { duties } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  if (path === href(pages.payingAccounts))
+    return (
+      <p className="mb-3">
+        <Link to={href(pages.prenoteFiles)} className="link">
+          Prenote files
+        </Link>
+      </p>
+    );
+  const isImporter = [...preparers, ...releasers].some(({ duty }) => duties.includes(duty));
+  if (path !== href(pages.bankReturns) || !isImporter) return null;
+  return isOpen ? (
+    <ImportReturns onClose={() => setOpen(false)} />
+  ) : (
+    <p className="mb-3">
+      <button type="button" className="button button-primary" onClick={() => setOpen(true)}>
+        Import return file
+      </button>
+    </p>
   );
 }
 

@@ -8,6 +8,62 @@ import { payingAccount } from './paying-account.record.ts';
 import { payment } from './payment.record.ts';
 import { paymentRun } from './payment-run.record.ts';
 
+/** One entry of a return file that a bank would write about a payment of these tests. */
+export interface Came {
+  readonly code: string;
+  readonly trace: string;
+  readonly cents: number;
+  readonly account?: string;
+  readonly routing?: string;
+  readonly corrected?: string;
+  readonly returnTrace?: string;
+  readonly companyId?: string;
+}
+
+/** A return file by the places of the format, with its counts and totals; it knows nothing of the reader. */
+export function returnFile(all: readonly Came[], madeOn = '261123'): string {
+  const put = (text: string | number, width: number) => String(text).padEnd(width).slice(0, width);
+  const num = (value: number, width: number) => String(value).padStart(width, '0');
+  const company = put(all[0]?.companyId ?? '1591234567', 10);
+  const lines = [
+    `101 061000104${company}${madeOn}0600A094101${put('TIDEWATER COUNTY', 23)}${put('FIRST COASTAL BANK', 23)}${' '.repeat(8)}`,
+  ];
+  const sums = { count: 0, hash: 0, cents: 0 };
+  for (const [at, sec] of ['CCD', 'COR'].entries()) {
+    const own = all.filter(({ code }) => code.startsWith('C') === (sec === 'COR'));
+    const batch = num(at + 1, 7);
+    const cents = own.reduce((sum, one) => sum + one.cents, 0);
+    const hash = own.length * 6_100_010;
+    if (own.length === 0) continue;
+    lines.push(
+      `5200${put('TIDEWATER COUNTY', 16)}${' '.repeat(20)}${company}${sec}${put('RETURNS', 10)}${madeOn}${madeOn}   105140054${batch}`,
+    );
+    for (const [place, one] of own.entries()) {
+      const trace = one.returnTrace ?? `05140054${num(place + 1 + at * 1000, 7)}`;
+      const rdfi = (one.routing ?? '051400549').slice(0, 8);
+      lines.push(
+        `621061000104${put(one.account ?? '004417732', 17)}${num(one.cents, 10)}${put('VEN', 15)}${put('BAY PUMPS LLC', 22)}  1${trace}`,
+        sec === 'COR'
+          ? `798${one.code}${one.trace}${' '.repeat(6)}${rdfi}${put(one.corrected ?? '', 29)}${' '.repeat(15)}${trace}`
+          : `799${one.code}${one.trace}${' '.repeat(6)}${rdfi}${' '.repeat(44)}${trace}`,
+      );
+    }
+    lines.push(
+      `8200${num(own.length * 2, 6)}${num(hash, 10)}${num(0, 12)}${num(cents, 12)}${company}${' '.repeat(25)}05140054${batch}`,
+    );
+    sums.count += own.length * 2;
+    sums.hash += hash;
+    sums.cents += cents;
+  }
+  const batches = lines.filter((line) => line.startsWith('5')).length;
+  const blocks = Math.ceil((lines.length + 1) / 10);
+  lines.push(
+    `9${num(batches, 6)}${num(blocks, 6)}${num(sums.count, 8)}${num(sums.hash, 10)}${num(0, 12)}${num(sums.cents, 12)}${' '.repeat(39)}`,
+  );
+  while (lines.length % 10 !== 0) lines.push('9'.repeat(94));
+  return `${lines.join('\n')}\n`;
+}
+
 export { today };
 /** Every invoice of these tests is due by then. */
 export const later = '2027-03-31';

@@ -82,6 +82,9 @@ export async function taxWorld(): Promise<TaxWorld> {
     },
     fileNow,
     async voided(id) {
+      await county.door.run(samuel.actor, (work) =>
+        work.move(payment, id, 'placeStop', { input: { stopReference: `ST-${id.slice(0, 8)}`, stopOn: work.today } }),
+      );
       await grace.run(payment, 'requestVoid', id, 'The check was never cashed.');
       await tess.run(payment, 'void', id);
     },

@@ -87,6 +87,7 @@ const isCorporation = ({ taxClass, class: own }: Firm): boolean => {
 /** Money that left: a run at the bank, a day that has come, and no void. A void takes the payment back on the day it was paid. */
 function notPaid({ status, isSent, payOn }: PaidLine, today: string): string | null {
   if (status === 'voided') return 'Voided';
+  if (status === 'bank_returned') return 'Returned by the bank';
   if (!isSent) return 'Not transmitted';
   return payOn > today ? 'Payment date is ahead' : null;
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { dollars, href } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { useSession } from '#web/data/session.ts';
@@ -7,7 +6,6 @@ import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Bars } from '#web/ui/chart.tsx';
 import { Folding } from '#web/ui/folding.tsx';
-import { later } from '#web/ui/later.tsx';
 import { CutNote } from '#web/ui/more-rows.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Facts, Panel } from '#web/ui/panel.tsx';
@@ -21,10 +19,9 @@ import { BudgetChoice } from './budget-choice.tsx';
 import { fundBalance } from './fund-balance.record.ts';
 import { isShort, shortBy } from './fund-statement.ts';
 import { interfundTransfer } from './interfund-transfer.record.ts';
+import { OpeningsPanel } from './openings-panel.tsx';
 import { type FundBoard, fundBoard } from './revenue-calls.ts';
 import { adoptedOnce, receiving, transferKinds } from './revenue-words.ts';
-
-const OpeningsPanel = later(() => import('./openings-panel.tsx'));
 
 interface Of {
   readonly of: FundBoard;
@@ -47,9 +44,7 @@ export default function Funds() {
           data.budget ? (
             <div className="space-y-4">
               <Statement of={data} />
-              <Suspense fallback={<div aria-busy="true" className="skeleton h-24" />}>
-                <OpeningsPanel budget={data.budget.id} />
-              </Suspense>
+              <OpeningsPanel budget={data.budget.id} />
               <Transfers of={data} />
             </div>
           ) : (

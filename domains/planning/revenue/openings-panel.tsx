@@ -12,7 +12,7 @@ import { openingBalances, type Openings } from './opening-balances.ts';
 type Opening = Openings['funds'][number];
 
 /** What each fund begins with: estimated, audited and the difference; of a draft what the year before ends with by now. */
-export default function OpeningsPanel({ budget }: { readonly budget: string }) {
+export function OpeningsPanel({ budget }: { readonly budget: string }) {
   return (
     <Panel
       title="Opening balances"

@@ -7,10 +7,13 @@ import type { award } from './award.record.ts';
 const bidders = `select distinct v.id, v.name, v.email, b.id as bid from bid b join vendor v on v.organization_id = b.organization_id and v.id = b.vendor
   where b.organization_id = $1 and b.solicitation = $2 and b.status in ('responsive', 'nonresponsive') order by v.name`;
 
+const act = (role: Row<typeof award>['role']): string =>
+  ({ sole: 'award', shared: 'award a share of', backup: 'give the backup award of' })[role];
+
 /** The notice of intent to each bidder: who is to get it, at what price, and until when it can be protested. */
 export async function tellBidders(
   work: UnitOfWork,
-  { vendor, bid, amount, lot, protestUntil }: Row<typeof award>,
+  { vendor, bid, amount, lot, protestUntil, role }: Row<typeof award>,
   call: Row<typeof solicitation>,
 ): Promise<void> {
   const all = await work.tx.query<{ id: string; name: string; email: string; bid: string }>(
@@ -28,10 +31,10 @@ export async function tellBidders(
       subject: `Notice of intent to award: ${what}`,
       body: [
         id === vendor
-          ? `We intend to award ${what} to you${price}. This is no contract yet.`
-          : `We intend to award ${what} to ${winner}${price}. Thank you for your bid.`,
+          ? `We intend to ${act(role)} ${what} to you${price}. This is no contract yet.`
+          : `We intend to ${act(role)} ${what} to ${winner}${price}. Thank you for your bid.`,
         ...(id === vendor ? [] : (results.get(own) ?? [])),
-        `A protest has to reach us by ${protestUntil}, with its grounds in writing. You may ask us for a debrief.`,
+        `A protest has to reach us by ${protestUntil}, with its grounds in writing: file it in the vendor portal, or send it to us. You may ask us for a debrief.`,
         ...(id === vendor
           ? []
           : [

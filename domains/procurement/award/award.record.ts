@@ -1,8 +1,7 @@
 import { defineRecord, f } from '#kernel';
-import { approverIsNotRecommender, comparedWith, protestPeriodIsOver } from './award.rules.ts';
-
-const recommenders = [{ duty: 'buyer' }, { duty: 'evaluation_chair' }, { duty: 'chief_procurement_officer' }] as const;
-const chief = { duty: 'chief_procurement_officer' } as const;
+import { awardRoles } from './award-role.ts';
+import { awardStates, awardSteps, recommenders } from './award-steps.ts';
+import { comparedWith } from './award.rules.ts';
 
 /** Who gets the contract, why, and from when nobody can contest it any more. */
 export const award = defineRecord('award', {
@@ -14,6 +13,8 @@ export const award = defineRecord('award', {
     solicitation: f.ref('solicitation').required().fixed(),
     bid: f.ref('bid').required().fixed(),
     lot: f.text({ max: 20 }).fixed().help('Empty: the whole solicitation.'),
+    role: f.choice(awardRoles).required().fixed().defaultTo('sole'),
+    share: f.percent({ positive: true }).label('Awarded share').fixed().help('Where several firms win.'),
     vendor: f.ref('vendor').computed(),
     amount: f.money({ currency: 'organization', min: 0 }).computed(),
     isLowest: f.yesNo().label('Lowest responsive bid').computed(),
@@ -24,6 +25,11 @@ export const award = defineRecord('award', {
       .longText({ max: 4000 })
       .label('Reason for selection')
       .help('Needed where the bid is not the lowest, or not ranked first.'),
+    several: f
+      .longText({ max: 4000 })
+      .label('Multiple-award finding')
+      .help('Why one firm can’t meet the need, where several win.'),
+    backupUntil: f.date().label('Backup until').help('How long the backup holds its price.'),
     singleBid: f.longText({ max: 4000 }).label('Single-bid finding'),
     comparedWith: f.choices(comparedWith).label('Price compared with'),
     analysis: f
@@ -31,6 +37,12 @@ export const award = defineRecord('award', {
       .label('Basis of price')
       .help('Above the threshold, a price analysis is a record of its own.'),
     evidence: f.attachments(),
+    license: f.text({ max: 160 }).help('Number, register and the day you looked it up.'),
+    licenseUntil: f.date().label('Valid until').help('Last day of the license.'),
+    finances: f
+      .longText({ max: 4000 })
+      .label('Financial capacity')
+      .help('What shows it: statements, a bank or a surety, with its day.'),
     approvedBy: f.person().computed(),
     responsibility: f.json({ type: 'object', additionalProperties: true }).label('Responsibility check').computed(),
     memo: f.json().label('Award memo').computed().readableBy('nobody'),
@@ -38,68 +50,38 @@ export const award = defineRecord('award', {
     memoAt: f.instant().label('Memo kept').computed(),
     noticedAt: f.instant().label('Intent noticed').computed(),
     protestUntil: f.date().label('Protests until').computed(),
+    periodOverAt: f.instant().label('Standstill ended').computed(),
     finalOn: f.date().label('Final on').computed(),
+    calledOn: f.date().label('Called on').computed(),
   },
   access: {
     read: 'member',
     create: recommenders,
-    edit: { by: recommenders, inStates: ['recommended', 'returned', 'approved', 'noticed', 'protested', 'final'] },
-  },
-  states: {
-    recommended: 'review',
-    returned: 'returned',
-    approved: 'done',
-    noticed: ['done', 'Intent noticed'],
-    protested: 'late',
-    final: 'done',
-    cancelled: 'stopped',
-  },
-  finalStates: ['final', 'cancelled'],
-  transitions: {
-    return: { label: 'Send back', from: ['recommended', 'approved'], to: 'returned', by: chief, reason: 'required' },
-    recommend: { label: 'Recommend again', from: 'returned', to: 'recommended', by: recommenders },
-    approve: {
-      label: 'Approve',
-      from: 'recommended',
-      to: 'approved',
-      by: [chief, { duty: 'governing_body' }],
-      rules: [approverIsNotRecommender],
-    },
-    notice: {
-      label: 'Notify bidders',
-      from: 'approved',
-      to: 'noticed',
-      by: [{ duty: 'buyer' }, chief],
-      confirm: 'Every bidder is told, and the protest period begins.',
-    },
-    stay: { label: 'Stay', from: 'noticed', to: 'protested', by: 'nobody', reason: 'required' },
-    resume: { label: 'Lift stay', from: 'protested', to: 'noticed', by: 'nobody', reason: 'required' },
-    finalize: { label: 'Make final', from: 'noticed', to: 'final', by: chief, rules: [protestPeriodIsOver] },
-    cancel: {
-      label: 'Cancel',
-      from: ['recommended', 'returned', 'approved', 'noticed', 'protested'],
-      to: 'cancelled',
-      by: chief,
-      reason: 'required',
-      confirm: 'You cannot reopen a cancelled award.',
+    edit: {
+      by: recommenders,
+      inStates: ['recommended', 'returned', 'approved', 'noticed', 'protested', 'standby', 'final', 'defaulted'],
     },
   },
+  states: awardStates,
+  finalStates: ['cancelled', 'defaulted'],
+  transitions: awardSteps,
   fixed: [
     {
-      in: ['approved', 'noticed', 'protested', 'final'],
+      in: ['approved', 'noticed', 'protested', 'standby', 'final', 'defaulted'],
       code: 'award.approved_stands',
       sentence: 'An approved award can’t be changed. Send it back, or cancel it.',
     },
   ],
   list: {
-    columns: ['number', 'solicitation', 'vendor', 'amount', 'protestUntil', 'status'],
-    filters: ['status', 'solicitation', 'vendor', 'protestUntil'],
+    columns: ['number', 'solicitation', 'vendor', 'amount', 'role', 'protestUntil', 'status'],
+    filters: ['status', 'solicitation', 'vendor', 'role', 'protestUntil'],
     sort: '-number',
   },
   sections: {
-    Award: ['solicitation', 'lot', 'bid', 'vendor', 'amount', 'isLowest', 'isOnlyBid', 'rank'],
-    Basis: ['basis', 'notLowest', 'singleBid'],
+    Award: ['solicitation', 'lot', 'bid', 'role', 'share', 'vendor', 'amount', 'isLowest', 'isOnlyBid', 'rank'],
+    Basis: ['basis', 'notLowest', 'several', 'singleBid', 'backupUntil'],
     'Basis of price': ['comparedWith', 'analysis', 'evidence'],
-    Notice: ['approvedBy', 'memoAt', 'memoHash', 'noticedAt', 'protestUntil', 'finalOn'],
+    Responsibility: ['license', 'licenseUntil', 'finances'],
+    Notice: ['approvedBy', 'memoAt', 'memoHash', 'noticedAt', 'protestUntil', 'periodOverAt', 'finalOn', 'calledOn'],
   },
 });

@@ -29,3 +29,29 @@ export const protestPeriodIsOver: Rule<Noticed> = {
   ),
   says: ({ row }) => `Protests can be filed until ${row.protestUntil}. Make it final after that day.`,
 };
+
+interface Role {
+  readonly role: string;
+}
+
+export const isNoBackup = rule<Role>(
+  'award.backup_waits',
+  'A backup is not made final. Keep it as backup, and call on it when the awardee fails.',
+  ({ row }) => row.role !== 'backup',
+  { field: 'role' },
+);
+
+export const isBackup = rule<Role>(
+  'award.only_backups_wait',
+  'This is no backup. Make it final after the protest period.',
+  ({ row }) => row.role === 'backup',
+  { field: 'role' },
+);
+
+/** A bid is an offer that lapses: after its last day the firm has to agree again, which is another award. */
+export const backupHolds = rule<{ backupUntil: string | null }>(
+  'award.backup_holds',
+  'The backup no longer holds its price. Cancel it, and recommend an award again.',
+  ({ row, today }) => row.backupUntil === null || today <= row.backupUntil,
+  { field: 'backupUntil' },
+);

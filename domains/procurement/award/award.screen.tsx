@@ -29,6 +29,7 @@ export default function AwardScreen({ params }: { params: Readonly<Record<string
           <NextStep
             id={id}
             status={row.status}
+            role={(row as { role?: string }).role ?? 'sole'}
             until={(row as { protestUntil?: string | null }).protestUntil ?? null}
             onMemo={() => put('yes')}
           />
@@ -46,21 +47,24 @@ const sentences: Readonly<Record<string, string>> = {
   approved: 'Approved. Notify the bidders to start the protest period.',
   protested: 'A protest stays this award until it is decided.',
   cancelled: 'Cancelled. The memo stays on record.',
+  standby: 'Backup. Call on it when the awardee fails.',
+  defaulted: 'The awardee failed. Call on the backup, or solicit again.',
   final: 'Final. The contract can be signed.',
 };
 
 interface Waiting {
   readonly id: string;
   readonly status: string;
+  readonly role: string;
   readonly until: string | null;
   readonly onMemo: () => void;
 }
 
-function NextStep({ id, status, until, onMemo }: Waiting) {
+function NextStep({ id, status, role, until, onMemo }: Waiting) {
   const { may } = useSession();
   const said =
     status === 'noticed' && until
-      ? `Protests can be filed until ${wholeDay(until)}. The award can be made final after that day.`
+      ? `Protests can be filed until ${wholeDay(until)}. ${role === 'backup' ? 'It can be kept as backup after that day.' : 'The award can be made final after that day.'}`
       : sentences[status];
   return (
     <section aria-labelledby="next-step" className="panel flex flex-wrap items-center gap-x-6 gap-y-2 p-4">
@@ -73,7 +77,7 @@ function NextStep({ id, status, until, onMemo }: Waiting) {
           Red flags
         </Link>
       )}
-      {status === 'protested' && (
+      {['noticed', 'protested', 'standby'].includes(status) && (
         <Link to={`/protests?award=${id}`} className="button">
           Protests
         </Link>

@@ -12,17 +12,21 @@ import { priceEventOf } from '../sealing/two-envelopes.server.ts';
 import { shareBids } from '../sealing/withheld.server.ts';
 import { sheetOf } from '../sealing/bid-content.ts';
 import { type Offer, totalsOf } from '../solicitation/price-sheet.ts';
-import { failedParts, refuseWithoutCompetition } from '../competition/competition.server.ts';
+import { refuseWithoutCompetition } from '../competition/competition.server.ts';
 import { refuseWithoutAnalysis } from './analysis/price-analysis.server.ts';
 import { refuseUnchecked } from '../subcontractors/listing.server.ts';
 import { refuseOpenClaims } from '../mistake/open-claims.server.ts';
 import { award } from './award.record.ts';
-import { lastDayToProtest } from './protest-days.ts';
+import { besides, sharedAmount } from './award-role.ts';
+import { liveAwards } from './award-steps.ts';
+import { conclude, endFor, readyToStandBy, refuseWhileWon, tellCalledOn, tellFailed } from './backup.server.ts';
 import { keepMemo } from './memo/memo.server.ts';
-import { protest } from './protest.record.ts';
+import { refuseProtested, refuseSolicitationProtested } from './protested.server.ts';
+import { lastDayFor } from './protest-clock.server.ts';
 import { rankedPlace } from './ranked-place.server.ts';
 import { raiseFlags, refuseOpenFlags } from './red-flags.server.ts';
-import { inTheWay, responsibilityOf } from './responsibility.server.ts';
+import { inTheWay } from './responsibility.ts';
+import { checkOf } from './responsibility.server.ts';
 import { refuseRisk, tellOfRisk } from './supply-check.server.ts';
 import { tellBidders } from './award-notices.server.ts';
 
@@ -77,12 +81,16 @@ async function takeFromBid({ row, work }: Facts): Promise<void> {
   if (!own)
     throw refused('bid', 'award.responsive_only', 'Choose a bid of this solicitation that was found responsive.');
   const others = await work.rows(award, {
-    where: { solicitation: call.id, status: ['recommended', 'returned', 'approved', 'noticed', 'protested', 'final'] },
-    fields: ['id', 'lot', 'number'],
+    where: { solicitation: call.id, status: liveAwards, id: { not: row.id } },
+    fields: ['lot', 'number', 'vendor', 'role', 'share', 'status'],
+    order: 'number',
     most: 'all',
   });
-  const twice = others.find(({ id, lot }) => id !== row.id && lot === row.lot);
-  if (twice) throw refused('solicitation', 'award.once', `${twice.number} awards this already. Cancel it first.`);
+  const why = besides(
+    { ...row, vendor: own.vendor },
+    others.filter(({ lot }) => lot === row.lot),
+  );
+  if (why) throw refused(why.path, why.code, why.message);
   const amounts = all.flatMap((one) => priceOf(call, one, row.lot) ?? []);
   const cents = priceOf(call, own, row.lot);
   await work.asProduct.change(
@@ -91,7 +99,7 @@ async function takeFromBid({ row, work }: Facts): Promise<void> {
     {},
     {
       vendor: own.vendor,
-      ...(cents === null ? {} : { amount: moneyOf(work.actor, cents) }),
+      ...(cents === null ? {} : { amount: moneyOf(work.actor, sharedAmount(cents, row.share)) }),
       isLowest: cents !== null && cents === Math.min(...amounts),
       isOnlyBid: all.length === 1,
       rank: place?.rank ?? null,
@@ -103,6 +111,7 @@ async function takeFromBid({ row, work }: Facts): Promise<void> {
 /** All that a reviewer would find missing, at its field. */
 async function missingFrom(work: UnitOfWork, row: Award, call: Row<typeof solicitation>) {
   const place = goesByRanking(call) ? await rankedPlace(work, call, row.bid) : null;
+  const { today } = work;
   const cited = (law: string): string => (call.federalFunds ? ` (${law})` : '');
   const blank = (text: string | null) => (text ?? '').trim().length < 20;
   return [
@@ -119,6 +128,19 @@ async function missingFrom(work: UnitOfWork, row: Award, call: Row<typeof solici
           'award.lowest_or_reason',
           `This is not the lowest responsive bid: enter why, in 20 characters or more.${cited('2 CFR 200.320(b)(1)')}`,
         ]
+      : null,
+    row.role === 'shared' && blank(row.several)
+      ? [
+          'several',
+          'award.several_finding',
+          'Several firms win this: enter why one can’t meet the need, in 20 characters or more. (ABA Model Procurement Code § 3-101)',
+        ]
+      : null,
+    row.role === 'backup' && row.backupUntil === null
+      ? ['backupUntil', 'award.backup_until', 'Enter the day until which the backup holds its price.']
+      : null,
+    row.licenseUntil !== null && row.licenseUntil < today
+      ? ['licenseUntil', 'award.license_expired', `The license ended on ${row.licenseUntil}. Look up its renewal.`]
       : null,
     row.isOnlyBid && blank(row.singleBid)
       ? [
@@ -151,13 +173,19 @@ async function refuseChangedRanking({ row, work }: Facts): Promise<void> {
     );
 }
 
-/** A vendor that may not have it is found when it is approved, and once more when it becomes final. */
-async function refuseIrresponsible({ row, work }: Facts): Promise<void> {
-  const found = row.vendor ? await responsibilityOf(work, row.vendor) : null;
-  const why = inTheWay(found);
-  if (why) throw refused('vendor', 'award.responsible_only', why);
-  await work.asProduct.change(award, row.id, {}, { responsibility: { ...found } });
-}
+/**
+ * A vendor that may not have it is found at each act that brings the award on, by every actor and every way in. What was
+ * known is kept with the act.
+ */
+const refuseIrresponsible =
+  (act: string) =>
+  async ({ row, work }: Facts): Promise<void> => {
+    const now = await work.asProduct.find(award, row.id);
+    const found = await checkOf(work, now ?? row, act);
+    const why = inTheWay(found);
+    if (why) throw refused('vendor', 'award.responsible_only', why);
+    await work.asProduct.change(award, row.id, {}, { responsibility: { ...found } });
+  };
 
 /** Every person is judged; the product takes this step for a county that is made up. */
 async function refuseBeyondAuthority({ row, work }: Facts): Promise<void> {
@@ -188,30 +216,15 @@ const forgetApprover = async ({ row, work }: Facts): Promise<void> => {
 
 async function beginProtestPeriod({ row, work }: Facts): Promise<void> {
   const call = await callOf(work, row.solicitation);
-  const protestUntil = lastDayToProtest(work.today, await decided(work, call, row.amount?.cents ?? 0));
+  const protestUntil = await lastDayFor(work, 'protest', work.today, await decided(work, call, row.amount?.cents ?? 0));
   const noticed = await work.asProduct.change(award, row.id, {}, { noticedAt: work.now(), protestUntil });
   await tellBidders(work, noticed, call);
   await releaseFindings(work, call);
 }
 
-async function refuseOpenProtest({ row, work }: Facts): Promise<void> {
-  if (personActing(work.actor) === null) return; // a county that is made up is years old on its first day
-  if (await work.has(protest, { award: row.id, status: ['filed', 'under_review'] }))
-    throw refused('protestUntil', 'award.protest_open', 'A protest is open. Decide it first.');
-}
-
 async function end({ row, work }: Facts): Promise<void> {
   await work.asProduct.change(award, row.id, {}, { finalOn: work.today });
-  const call = await callOf(work, row.solicitation);
-  const lots = new Set((call.lots ?? []).map(({ code }) => code));
-  const done = await work.rows(award, {
-    where: { solicitation: call.id, status: 'final' },
-    fields: ['lot'],
-    most: 'all',
-  });
-  for (const { lot } of done) if (lot !== null) lots.delete(lot);
-  for (const lot of await failedParts(work, call.id)) if (lot !== null) lots.delete(lot);
-  if (lots.size === 0 && call.status === 'opened') await work.asProduct.move(solicitation, call.id, 'award');
+  await endFor(work, await callOf(work, row.solicitation));
 }
 
 export const awardEffects = follows(award, {
@@ -219,17 +232,36 @@ export const awardEffects = follows(award, {
   recommend: [refuseOpenClaims, takeFromBid],
   approve: [
     refuseOpenClaims,
+    refuseSolicitationProtested,
     refuseUnready,
     refuseUnchecked,
     refuseWithoutAnalysis,
     refuseOpenFlags,
-    refuseIrresponsible,
+    refuseIrresponsible('approve'),
     refuseRisk,
     refuseBeyondAuthority,
     keepApprover,
     keepMemo,
   ],
   return: [forgetApprover],
-  notice: [refuseOpenClaims, refuseChangedRanking, refuseIrresponsible, beginProtestPeriod],
-  finalize: [refuseOpenClaims, refuseOpenProtest, refuseChangedRanking, refuseIrresponsible, end],
+  notice: [
+    refuseOpenClaims,
+    refuseSolicitationProtested,
+    refuseChangedRanking,
+    refuseIrresponsible('notice'),
+    beginProtestPeriod,
+  ],
+  finalize: [refuseOpenClaims, refuseProtested, refuseChangedRanking, refuseIrresponsible('finalize'), end],
+  standBy: [refuseOpenClaims, refuseProtested, refuseChangedRanking, refuseIrresponsible('standBy'), readyToStandBy],
+  callOn: [
+    refuseProtested,
+    refuseWhileWon,
+    refuseChangedRanking,
+    refuseIrresponsible('callOn'),
+    refuseBeyondAuthority,
+    end,
+    tellCalledOn,
+  ],
+  fail: [tellFailed],
+  cancel: [conclude],
 });

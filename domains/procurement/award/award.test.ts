@@ -10,7 +10,6 @@ import { sealedEvent } from '../sealing/sealed-event.record.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { award } from './award.record.ts';
 import { protest } from './protest.record.ts';
-import { protestDays } from './protest-days.ts';
 import { redFlag } from './red-flag.record.ts';
 
 let here: World;
@@ -59,7 +58,8 @@ const approvedVendor = async (): Promise<string> => {
 async function bids(...prices: readonly number[]) {
   here.clock.set('2026-11-20T15:00:00Z');
   const pump = { item: 'Trash pump', kind: 'base', quantity: { amount: '4', unit: 'EA' } } as const;
-  const call = await buyer.make(solicitation, { name: 'Trash pumps', type: 'itb', items: [pump], dueAt });
+  const estimate = { cents: 90_000_00, currency: 'USD' };
+  const call = await buyer.make(solicitation, { name: 'Trash pumps', type: 'itb', items: [pump], estimate, dueAt });
   await buyer.run(solicitation, 'submit', call.id);
   await counsel.run(solicitation, 'approve', call.id);
   await chief.run(solicitation, 'publish', call.id);
@@ -258,15 +258,10 @@ describe('a protest', () => {
     const at = await noticed();
     const { id } = await file(at, '2026-12-18T18:00:00Z');
     await other.run(protest, 'review', id);
-    await fill(other, protest, 'uphold', id, { decision: 'The pump does not meet the flow.' });
+    await fill(other, protest, 'uphold', id, {
+      decision: 'The pump does not meet the flow.',
+      remedyGranted: 'terminate',
+    });
     expect(await chief.see(award, at.award)).toMatchObject({ status: 'cancelled' });
   });
-});
-
-test.each([
-  [[], 14],
-  [[{ figure: 'Protest, where nothing else is set, comes within', value: 10, unit: 'days' }], 10],
-  [[{ figure: 'Bid bond', value: 30, unit: 'days' }], 14],
-])('the days to protest are those of the rules: %j', (figures, days) => {
-  expect(protestDays({ figures: figures as never })).toBe(days);
 });

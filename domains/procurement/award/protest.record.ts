@@ -1,100 +1,66 @@
-import { anyOf, defineRecord, f, forThose, own, secondPerson } from '#kernel';
+import { anyOf, defineRecord, f, forThose, own } from '#kernel';
+import { appeal, decision, objection } from './protest-fields.ts';
+import { deciders, intake, protestEnds, protestStates, protestSteps } from './protest-steps.ts';
 
-const intake = [{ duty: 'buyer' }, { duty: 'legal_counsel' }, { duty: 'chief_procurement_officer' }] as const;
-const deciders = [{ duty: 'legal_counsel' }, { duty: 'chief_procurement_officer' }] as const;
 const theirs = anyOf(own('createdBy'), forThose(deciders));
 
-const deciderIsNotIntake = secondPerson(
-  'protest.decider_is_not_author',
-  'You entered this protest, so someone else has to decide it.',
-  ['createdBy'],
-);
-
-/** A bidder's objection to how a contract was solicited or is about to be awarded. */
+/** A bidder's objection to how a contract was solicited or is about to be awarded, from its filing to its appeal. */
 export const protest = defineRecord('protest', {
   label: ['Protest', 'Protests'],
-  about: 'A bidder’s objection to a solicitation or an award, with its decision.',
+  about: 'A bidder’s objection to a solicitation or an award, with its decision and appeal.',
   title: 'number',
   fields: {
     number: f.sequence('PRO-{yyyy}-{000}').search(),
     solicitation: f.ref('solicitation').required().fixed(),
     award: f.ref('award').fixed().help('Empty: a protest against the solicitation itself.'),
     vendor: f.ref('vendor').label('Protester').fixed(),
-    protester: f.text({ max: 160 }).label('Protester name').required().fixed().search(),
-    email: f.email(),
-    receivedAt: f.instant().label('Received').required().fixed(),
-    grounds: f.longText({ max: 20_000 }).required().fixed().search(),
-    remedy: f.longText({ max: 4000 }).label('Remedy requested').fixed(),
-    documents: f.attachments(),
-    isTimely: f.yesNo().label('Timely').computed(),
-    decision: f.longText({ max: 20_000 }).label('Decision').search(),
-    decidedBy: f.person().label('Decided by').computed(),
-    decidedOn: f.date().label('Decided on').computed(),
+    ...objection,
+    ...decision,
+    ...appeal,
   },
   access: {
     read: 'member',
     create: intake,
-    edit: { by: 'member', rows: theirs, inStates: ['filed', 'under_review', 'upheld', 'denied', 'dismissed'] },
-  },
-  states: {
-    filed: 'review',
-    under_review: 'review',
-    upheld: 'done',
-    denied: 'stopped',
-    dismissed: ['stopped', 'Dismissed'],
-    withdrawn: 'stopped',
-  },
-  finalStates: ['upheld', 'denied', 'dismissed', 'withdrawn'],
-  transitions: {
-    review: { label: 'Start review', from: 'filed', to: 'under_review', by: deciders },
-    uphold: {
-      label: 'Uphold',
-      from: 'under_review',
-      to: 'upheld',
-      by: deciders,
-      rules: [deciderIsNotIntake],
-      fieldsToFill: ['decision'],
-      confirm: 'The award is cancelled.',
-    },
-    deny: {
-      label: 'Deny',
-      from: 'under_review',
-      to: 'denied',
-      by: deciders,
-      rules: [deciderIsNotIntake],
-      fieldsToFill: ['decision'],
-    },
-    dismiss: {
-      label: 'Dismiss',
-      from: ['filed', 'under_review'],
-      to: 'dismissed',
-      by: deciders,
-      rules: [deciderIsNotIntake],
-      fieldsToFill: ['decision'],
-    },
-    withdraw: {
-      label: 'Record withdrawal',
-      from: ['filed', 'under_review'],
-      to: 'withdrawn',
-      by: intake,
-      reason: 'required',
+    edit: {
+      by: 'member',
+      rows: theirs,
+      inStates: ['filed', 'under_review', 'upheld', 'denied', 'dismissed', 'appealed', 'reversed', 'affirmed'],
     },
   },
+  states: protestStates,
+  finalStates: protestEnds,
+  transitions: protestSteps,
   fixed: [
     {
-      in: ['upheld', 'denied', 'dismissed'],
+      in: ['upheld', 'denied', 'dismissed', 'appealed', 'reversed', 'affirmed'],
       code: 'protest.decided_stands',
       sentence: 'A decided protest can’t be changed.',
     },
+    {
+      in: ['filed', 'under_review'],
+      fields: ['decision', 'remedyGranted', 'appeal', 'appealDecision'],
+      code: 'protest.decided_by_steps',
+      sentence: 'A decision is entered with its step.',
+    },
   ],
   list: {
-    columns: ['number', 'solicitation', 'award', 'protester', 'receivedAt', 'isTimely', 'status'],
-    filters: ['status', 'solicitation', 'award', 'isTimely'],
+    columns: ['number', 'solicitation', 'award', 'protester', 'receivedAt', 'appealBy', 'status'],
+    filters: ['status', 'solicitation', 'award', 'isTimely', 'appealBy'],
     sort: '-number',
   },
   sections: {
-    Protest: ['solicitation', 'award', 'vendor', 'protester', 'email', 'receivedAt', 'isTimely'],
+    Protest: ['solicitation', 'award', 'vendor', 'protester', 'email', 'receivedAt', 'filedBy', 'isTimely'],
     Grounds: ['grounds', 'remedy', 'documents'],
-    Decision: ['decision', 'decidedBy', 'decidedOn'],
+    Decision: ['decision', 'remedyGranted', 'newAward', 'decidedBy', 'decidedOn'],
+    Appeal: [
+      'appealBy',
+      'appeal',
+      'appealOn',
+      'appellant',
+      'appealEnteredBy',
+      'appealDecision',
+      'appealDecidedBy',
+      'appealDecidedOn',
+    ],
   },
 });

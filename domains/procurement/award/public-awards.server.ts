@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { vendor } from '../../vendors/public.server.ts';
+import { contractorNameOf, isListedFirm, vendor } from '../../vendors/public.server.ts';
 import type { NoticeAward } from '../publication/notice.ts';
 import { award } from './award.record.ts';
 import { protest } from './protest.record.ts';
@@ -8,14 +8,14 @@ import { protest } from './protest.record.ts';
 export async function publicAwards(work: UnitOfWork, solicitation: string): Promise<readonly NoticeAward[]> {
   const rows = await work.rows(award, {
     where: { solicitation, noticedAt: { not: null } },
-    fields: ['number', 'lot', 'vendor', 'amount', 'status', 'noticedAt', 'protestUntil', 'finalOn'],
+    fields: ['number', 'role', 'lot', 'vendor', 'amount', 'status', 'noticedAt', 'protestUntil', 'finalOn'],
     order: 'number',
     most: 'all',
   });
   if (rows.length === 0) return [];
   const firms = await work.rows(vendor, {
     where: { id: rows.flatMap((one) => one.vendor ?? []) },
-    fields: ['name'],
+    fields: ['number', 'name', 'tradeName', 'taxClass', 'status', 'isPublic'],
     order: 'id',
     most: 'all',
   });
@@ -25,10 +25,16 @@ export async function publicAwards(work: UnitOfWork, solicitation: string): Prom
     order: 'number',
     most: 'all',
   });
+  const firmOf = (row: (typeof rows)[number]) => firms.find(({ id }) => id === row.vendor);
+  const shownFirm = (firm: (typeof firms)[number] | undefined) => ({
+    vendor: firm ? contractorNameOf(firm) : null,
+    listed: firm && isListedFirm(firm) ? firm.number : null,
+  });
   return rows.map((row) => ({
     number: row.number,
+    role: row.role,
     lot: row.lot,
-    vendor: firms.find(({ id }) => id === row.vendor)?.name ?? null,
+    ...shownFirm(firmOf(row)),
     amount: row.amount,
     state: row.status,
     noticedAt: row.noticedAt ?? '',

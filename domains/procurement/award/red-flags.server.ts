@@ -39,8 +39,7 @@ const byPrice: readonly string[] = ['quotes', 'itb', 'multi_step', 'auction'];
 const processOf = ({ id, buyer, type, opensAt, closesAt, bids, awards }: Found): Process => ({
   id,
   buyer,
-  // A call-off asks firms that were chosen before.
-  isCompetitive: type !== 'call_off',
+  isCompetitive: true,
   isByPrice: byPrice.includes(type),
   opensAt: instant(opensAt),
   closesAt: instant(closesAt),

@@ -2,17 +2,47 @@ import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { missing } from '#server/records/refusals.ts';
-import { debarmentOf, insuranceOf, warningsAtAward } from '../../vendors/public.server.ts';
+import { insuranceOf, warningsAtAward } from '../../vendors/public.server.ts';
 import { award } from './award.record.ts';
 import { awardResponsibility } from './responsibility-call.ts';
-import { inTheWay, responsibilityOf } from './responsibility.server.ts';
+import { inTheWay, type Known } from './responsibility.ts';
+import { responsibilityOf } from './responsibility.server.ts';
+
+/** An extract older than this is out of date; SAM.gov publishes one each day. */
+const OLD_DAYS = 30;
+const daysBetween = (from: string, until: string): number => (Date.parse(until) - Date.parse(from)) / 86_400_000;
+
+const nothing = {
+  vendor: null,
+  inTheWay: inTheWay(null),
+  extract: null,
+  matches: [],
+  performance: null,
+  awardsFinal: 0,
+  awardsFailed: 0,
+  debarment: null,
+  risks: [],
+  insurance: null,
+};
+
+/** Each kept check in a line, the latest first. */
+function checksOf(kept: Known | null) {
+  if (!kept?.act) return [];
+  return [kept, ...kept.earlier.toReversed()].map(({ act, at, extract, matches }) => ({
+    act,
+    at,
+    takenOn: extract?.takenOn ?? null,
+    matches: matches.length,
+  }));
+}
 
 export const responsibilityOperations = ({ door }: Ports): Operation[] => [
   answers(awardResponsibility, {
     tag: 'Awards',
     scope: 'award:read',
     access: 'member',
-    summary: 'What is known today of the vendor of an award: standing, debarment, risk signals and insurance gaps.',
+    summary:
+      'What each source says today of the vendor of an award: directory, SAM extract, debarment, performance, insurance.',
     told: 'The vendor, what is in the way of an award, and what its insurance lacks under the solicitation’s clause.',
     probe: { names: { id: 'award' } },
     run: ({ actor, params: { id } }) =>
@@ -20,16 +50,22 @@ export const responsibilityOperations = ({ door }: Ports): Operation[] => [
         const row = await work.find(award, id);
         if (!row) throw missing(award);
         const found = row.vendor ? await responsibilityOf(work, row.vendor) : null;
-        if (!found)
-          return { body: { vendor: null, inTheWay: inTheWay(null), debarment: null, risks: [], insurance: null } };
-        const { vendor, name, status, heldFrom, uei, samUntil } = found;
-        const debarment = await debarmentOf(work, vendor);
+        const { license, licenseUntil, finances } = row;
+        const own = { license, licenseUntil, finances, checks: checksOf(row.responsibility as Known | null) };
+        if (!found) return { body: { ...nothing, ...own } };
+        const { vendor, name, status, heldFrom, uei, samUntil, extract, awardsFinal, awardsFailed } = found;
         const [insurance = null] = await insuranceOf(work, vendor, id);
         return {
           body: {
             vendor: { id: vendor, name, status, heldFrom: [...heldFrom], uei, samUntil },
             inTheWay: inTheWay(found),
-            debarment: debarment && { id: debarment.id, number: debarment.number, untilDay: debarment.untilDay },
+            extract: extract && { ...extract, isOld: daysBetween(extract.takenOn, work.today) > OLD_DAYS },
+            matches: [...found.matches],
+            performance: found.performance,
+            awardsFinal,
+            awardsFailed,
+            debarment: found.debarment,
+            ...own,
             risks: [...(await warningsAtAward(work, vendor))],
             insurance,
           },

@@ -35,7 +35,8 @@ test('the insurance clause of an award is compared with what its vendor has on f
   here.clock.set('2026-11-20T15:00:00Z');
   const dueAt = '2026-12-18T19:00:00.000Z';
   const pump = { item: 'Pump repair', kind: 'base', quantity: { amount: '4', unit: 'EA' } } as const;
-  const call = await buyer.make(solicitation, { name: 'Pump repair', type: 'itb', items: [pump], dueAt });
+  const estimate = { cents: 90_000_00, currency: 'USD' };
+  const call = await buyer.make(solicitation, { name: 'Pump repair', type: 'itb', items: [pump], estimate, dueAt });
   await buyer.make(solicitationSection, {
     solicitation: call.id,
     place: 40,

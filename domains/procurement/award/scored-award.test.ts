@@ -188,14 +188,13 @@ describe('an award of what a panel scores', () => {
   });
 });
 
-test.each<[SolicitationType, readonly string[], boolean]>([
-  ['rfp', ['price'], true],
-  ['qualifications', [], true],
-  ['design', ['scored'], true],
-  ['call_off', ['price'], false],
-  ['call_off', ['scored', 'price'], true],
-  ['itb', ['pass_fail'], false],
-  ['quotes', [], false],
-])('%s with criteria %j goes by a ranking: %s', (type, kinds, expected) => {
-  expect(goesByRanking({ type, criteria: kinds.map((kind) => ({ kind })) })).toBe(expected);
+test.each<[SolicitationType, boolean]>([
+  ['rfp', true],
+  ['qualifications', true],
+  ['design', true],
+  ['itb', false],
+  ['multi_step', false],
+  ['quotes', false],
+])('%s goes by a ranking: %s', (type, expected) => {
+  expect(goesByRanking({ type })).toBe(expected);
 });

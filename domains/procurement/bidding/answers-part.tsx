@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { dollars } from '#kernel';
 import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { exampleInWords, formulaFrom, inSentence } from '../evaluation/formula-words.ts';
+import { exampleInWords, formulaOf, inSentence } from '../evaluation/formula-words.ts';
 import { pricePoints } from '../evaluation/price-points.ts';
 import type { Notice } from '../publication/notice.ts';
 import { howScored } from '../publication/notice-words.ts';
@@ -81,10 +81,11 @@ interface PointsProps {
 }
 
 /** What a price is worth against a lowest price that the firm assumes. */
-function Points({ criterion: { name, formula, zeroAt }, price, weight }: PointsProps) {
+function Points({ criterion, price, weight }: PointsProps) {
   const [lowest, setLowest] = useState(0);
-  if (formula === null || weight === 0) return null;
-  const how = formulaFrom(formula === 'linear' ? `linear ${zeroAt ?? 0}` : formula);
+  const { name } = criterion;
+  if (criterion.formula === null || weight === 0) return null;
+  const how = formulaOf(criterion);
   const assumed = lowest > 0 && price !== null ? Math.min(lowest, price) : 0;
   return (
     <section aria-label="Points calculator" className="bg-raised rounded p-3">

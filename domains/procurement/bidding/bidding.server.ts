@@ -125,7 +125,7 @@ export function biddingOperations(ports: Ports): Operation[] {
             obstacles: [
               ...(lacking ? [lacking] : []),
               ...(isAbsent ? [meetingObstacle(notice, work.now())] : []),
-              ...(takesBids
+              ...(takesBids || row.type === 'auction'
                 ? []
                 : [
                     { id: 'elsewhere', words: 'This agency takes these bids outside Levee. See the notice.', to: null },

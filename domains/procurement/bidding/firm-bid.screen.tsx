@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import { useCall } from '#web/data/calls.ts';
 import { Link, useTitle } from '#web/shell/router.tsx';
 import { AnsweredPage } from '#web/shell/answered-page.tsx';
@@ -10,30 +10,27 @@ import { momentIn, timeLeft } from '../publication/notice-words.ts';
 import { solicitationTypes } from '../solicitation/solicitation-words.ts';
 import { AddendaPart, AskedPart, QuestionsPart } from './asked-part.tsx';
 import { type FirmBid, firmBid } from './bidding-calls.ts';
+import { useServerNow } from './server-now.ts';
 import { SubmissionsPart } from './submissions-part.tsx';
 
 const AfterPart = later(async () => ({ default: (await import('./after-part.tsx')).AfterPart }));
 // The form and its arithmetic are there while bids are taken.
 const BidForm = later(async () => ({ default: (await import('./bid-form.tsx')).BidForm }));
 
+const AuctionPart = later(async () => ({ default: (await import('../auction/auction-part.tsx')).AuctionPart }));
+
 // Once bids are opened.
 const FirmClaims = later(async () => ({ default: (await import('../mistake/firm-claims.tsx')).FirmClaims }));
+
+const FirmProtests = later(async () => ({
+  default: (await import('../award/firm-protests.tsx')).FirmProtestsPart,
+}));
 
 /** One solicitation, from what is asked for to the receipt. */
 export default function FirmBidScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
   const [agency] = useParam('agency');
   const bid = useCall(firmBid, { id: params['id'] ?? '', agency }, { everySeconds: 60 });
   return <AnsweredPage of={bid}>{(data) => <Shown bid={data} readAt={bid.dataUpdatedAt} />}</AnsweredPage>;
-}
-
-/** What the server's clock says now: its last answer, and what passed since that came. */
-function useServerNow(now: string, readAt: number): string {
-  const [current, tick] = useState(readAt);
-  useEffect(() => {
-    const timer = setInterval(() => tick(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return new Date(Date.parse(now) + Math.max(0, current - readAt)).toISOString();
 }
 
 function Shown({ bid: read, readAt }: { readonly bid: FirmBid; readonly readAt: number }) {
@@ -80,12 +77,20 @@ function Shown({ bid: read, readAt }: { readonly bid: FirmBid; readonly readAt: 
             <AfterPart agency={bid.agency} solicitation={bid.solicitation} />
           </Suspense>
         )}
+        {notice.type === 'auction' && (
+          <Suspense>
+            <AuctionPart agency={bid.agency} solicitation={bid.solicitation} timeZone={notice.timeZone} />
+          </Suspense>
+        )}
         <SubmissionsPart bid={bid} />
         {left === null && bid.bids.length > 0 && (
           <Suspense>
             <FirmClaims agency={bid.agency} solicitation={bid.solicitation} maySign={bid.maySign} />
           </Suspense>
         )}
+        <Suspense>
+          <FirmProtests agency={bid.agency} solicitation={bid.solicitation} maySign={bid.maySign} />
+        </Suspense>
         <AskedPart bid={bid} />
         <AddendaPart bid={bid} />
         <QuestionsPart bid={bid} />

@@ -30,7 +30,7 @@ const open = `select s.id, s.number, s.name, s.type, s.due_at as "dueAt",
     exists (select from solicitation_items i join commodity_code c on c.organization_id = i.organization_id and c.id = i.commodity
       where i.organization_id = $1 and i.parent = s.id and ((c.scheme = 'naics' and c.code = any ($3::text[])) or c.id = any (v.commodities))) as "isMatch",
     coalesce(v.status in ('registered', 'active', 'on_hold'), false) as "isRegistered",
-    coalesce(e.status = 'live' and e.public_key is not null, false) as "takesBids", coalesce(e.addenda, 0) as addenda
+    s.type = 'auction' or coalesce(e.status = 'live' and e.public_key is not null, false) as "takesBids", coalesce(e.addenda, 0) as addenda
   from solicitation s
   left join vendor v on v.organization_id = s.organization_id and v.firm = $4
   left join sealed_event e on e.organization_id = s.organization_id and e.solicitation = s.id and e.part = 'bid'
@@ -58,7 +58,7 @@ export async function openAt(
   };
 }
 
-const announced = `from award a where a.organization_id = $1 and a.solicitation = s.id and a.status in ('noticed', 'protested', 'final')`;
+const announced = `from award a where a.organization_id = $1 and a.solicitation = s.id and a.status in ('noticed', 'protested', 'standby', 'final')`;
 
 /** The latest bid of a firm on each solicitation. Whom the agency announced is public, and with it the prices that were read out. */
 const latest = `select distinct on (e.event) s.id, s.number, s.name, s.status as state, s.due_at as "dueAt",

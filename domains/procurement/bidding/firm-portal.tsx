@@ -5,6 +5,7 @@ import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { firmOrders } from '../acknowledgment/firm-order-calls.ts';
 import { MyOrders, orderPlace } from '../acknowledgment/my-orders.tsx';
+import { firmAuctions } from '../auction/auction-calls.ts';
 import { bidPlace } from './bid-place.ts';
 import { firmBids } from './bidding-calls.ts';
 import { MyBids } from './my-bids.tsx';
@@ -14,6 +15,12 @@ export function FirmPortal({ due: first = [], children }: ComponentProps<typeof 
   const show = useShow();
   const { data } = useCall(firmBids);
   const { data: ordered } = useCall(firmOrders);
+  const { data: entered } = useCall(firmAuctions);
+  const auctions = (entered?.auctions ?? []).map(({ agency, agencyName, solicitation, number, name, startsAt }) => ({
+    to: bidPlace(agency, solicitation),
+    what: `Bid in auction ${number} ${name}`,
+    why: `${agencyName}. Starts ${momentOf(startsAt, show)}.`,
+  }));
   const unanswered = (ordered?.orders ?? [])
     .filter(({ state }) => state === 'awaiting')
     .map((one) => ({
@@ -33,7 +40,7 @@ export function FirmPortal({ due: first = [], children }: ComponentProps<typeof 
         ],
   );
   return (
-    <FirmHome due={[...first, ...unanswered, ...due]}>
+    <FirmHome due={[...first, ...auctions, ...unanswered, ...due]}>
       {children}
       <MyOrders />
       <MyBids />

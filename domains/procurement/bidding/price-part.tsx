@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { dollars } from '#kernel';
 import { DropPlace } from '#web/ui/drop-place.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -8,6 +7,7 @@ import type { Notice } from '../publication/notice.ts';
 import { sheetOf } from '../sealing/bid-content.ts';
 import { faultsIn, type Line, type Offer, totalsOf } from '../solicitation/price-sheet.ts';
 import { offerFrom, priceSheetHeader, priceSheetRows } from '../solicitation/price-sheet-file.ts';
+import { NumberInput } from './number-input.tsx';
 import { rowsOf, workbookOf } from './sheet-workbook.ts';
 
 const UNIT = 10_000; // of a dollar, in a unit price
@@ -187,47 +187,4 @@ function ExtraLine({ id, name, kind, offer, fault, cents, put }: ExtraLineProps)
       <p className="text-right tabular-nums">{cents === undefined ? '—' : dollars(cents)}</p>
     </li>
   );
-}
-
-interface NumberInputProps {
-  readonly label: string;
-  readonly value: number | null;
-  readonly isOff: boolean;
-  readonly fault: string | undefined;
-  /** How many of the smallest parts make one. */
-  readonly whole: number;
-  readonly give: (value: number | undefined) => void;
-}
-
-/** A cell says what is wrong with it once something is typed there; what is empty is counted by the checklist. */
-function NumberInput({ label, value, isOff, fault, whole, give }: NumberInputProps) {
-  const [isTyped, setTyped] = useState(value !== null);
-  const isWrong = isTyped && !isOff && fault !== undefined;
-  return (
-    <>
-      <input
-        key={String(isOff)}
-        aria-label={label}
-        aria-invalid={isWrong}
-        className="control w-full text-right"
-        inputMode="decimal"
-        disabled={isOff}
-        placeholder={isOff ? 'No bid' : '0.00'}
-        defaultValue={isOff || value === null ? '' : String(value)}
-        onChange={({ target }) => {
-          setTyped(target.value !== '');
-          give(smallest(target.value, whole));
-        }}
-      />
-      {isWrong && <p className="wrong">{fault}</p>}
-    </>
-  );
-}
-
-/** What was typed as a whole number of the smallest part; nothing where it is no amount, so that the cell says so. */
-function smallest(text: string, whole: number): number | undefined {
-  const plain = text.replaceAll(/[$,\s]/g, '');
-  if (!/^\d{1,12}(\.\d*)?$/.test(plain)) return undefined;
-  const value = Number(plain) * whole;
-  return Math.abs(value - Math.round(value)) < 1e-6 * whole ? Math.round(value) : undefined;
 }

@@ -17,7 +17,7 @@ const refused = (path: string, code: string, message: string) =>
   fail('refused', code, message, { issues: [{ path, code, message }] });
 
 /** Awards that hold a solicitation or lot; a cancelled one holds nothing. */
-const holding = ['recommended', 'returned', 'approved', 'noticed', 'protested', 'final'] as const;
+const holding = ['recommended', 'returned', 'approved', 'noticed', 'protested', 'standby', 'final'] as const;
 
 async function heldCall(work: UnitOfWork, { solicitation: id }: Pick<Review, 'solicitation'>): Promise<Call> {
   await work.row(solicitation, { where: { id }, fields: ['number'], lock: 'update' });

@@ -20,7 +20,7 @@ export const refused = (path: string, code: string, message: string) =>
   fail('refused', code, message, { issues: [{ path, code, message }] });
 
 /** Awards that bidders were told about. */
-export const told = ['noticed', 'protested', 'final'] as const;
+export const told = ['noticed', 'protested', 'standby', 'final'] as const;
 
 /** Bids whose firm may ask why another was selected. */
 export const opened = ['opened', 'responsive', 'nonresponsive'] as const;

@@ -1,6 +1,7 @@
 import type { Row } from '#kernel';
 import type { solicitation } from '../solicitation/solicitation.record.ts';
 import { type Group, USUAL_SCALE } from './evaluation-words.ts';
+import { formulaOf } from './formula-words.ts';
 import type { Criterion } from './scoring.ts';
 
 /** A criterion as it was published, with its line's id. */
@@ -19,13 +20,7 @@ export const publishedCriteria = (criteria: Lines): readonly Published[] =>
     const weight = hundredths(line.weight);
     if (kind === 'pass_fail') return { ...common, kind };
     if (kind === 'scored') return { ...common, kind, weight, scale: line.scale ?? USUAL_SCALE };
-    const linear = line.formula === 'linear';
-    return {
-      ...common,
-      kind,
-      weight,
-      formula: linear ? { kind: 'linear', nothingAt: line.zeroAt ?? 100 } : { kind: 'ratio' },
-    };
+    return { ...common, kind, weight, formula: formulaOf(line) };
   });
 
 /** What a group judges: requirements and quality are the technical group's, prices the price group's. */

@@ -1,10 +1,15 @@
 import { dollars } from '#kernel';
-import { type PriceFormula, pricePoints } from './price-points.ts';
+import { bandsFrom, bandsIn } from './price-bands.ts';
+import { type Band, type PriceFormula, pricePoints } from './price-points.ts';
 
 export interface Worked {
   readonly cents: number;
   readonly points: number;
 }
+
+/** Bands as a vendor reads them. */
+export const bandsInWords = (bands: readonly Band[]): string =>
+  bands.map(({ upTo, part }) => `up to ${upTo}% above the lowest price ${part}%`).join(', ');
 
 /** A formula as a vendor reads it. */
 export const inSentence = (formula: PriceFormula, weight: number): string => {
@@ -13,10 +18,7 @@ export const inSentence = (formula: PriceFormula, weight: number): string => {
     return `The lowest price gets ${most}. Any other price gets the lowest price divided by it, times ${most}.`;
   if (formula.kind === 'linear')
     return `The lowest price gets ${most}. Points fall evenly to zero at ${formula.nothingAt}% above the lowest price.`;
-  const steps = formula.bands
-    .map(({ upTo, part }) => `up to ${upTo}% above the lowest price ${part}% of them`)
-    .join(', ');
-  return `Of ${most}, prices get ${steps}. Higher prices get none.`;
+  return `Of ${most}, prices get ${bandsInWords(formula.bands)} of them. Higher prices get none.`;
 };
 
 /** What three prices would be worth: the lowest, a tenth and a quarter above it. */
@@ -32,8 +34,27 @@ export const exampleInWords = (formula: PriceFormula, weight: number): string =>
     .map(({ cents, points }) => `${dollars(cents)} gets ${points / 100}`)
     .join(', ')}.`;
 
-/** The formula of a criterion as calls name it: `ratio`, or `linear 50`. */
+/** The formula that a criterion was published with. */
+export const formulaOf = ({
+  formula,
+  zeroAt,
+  bands,
+}: {
+  readonly formula?: string | null;
+  readonly zeroAt?: number | null;
+  readonly bands?: string | null;
+}): PriceFormula => {
+  if (formula === 'linear') return { kind: 'linear', nothingAt: zeroAt ?? 100 };
+  return formula === 'banded' ? { kind: 'banded', bands: bandsFrom(bands ?? '') ?? [] } : { kind: 'ratio' };
+};
+
+/** A formula as calls name it: `ratio`, `linear 50` or `banded 0:100,10:80`. */
+export const formulaIn = (formula: PriceFormula): string => {
+  if (formula.kind === 'linear') return `linear ${formula.nothingAt}`;
+  return formula.kind === 'banded' ? `banded ${bandsIn(formula.bands)}` : 'ratio';
+};
+
 export const formulaFrom = (text: string): PriceFormula => {
-  const [kind, at] = text.split(' ');
-  return kind === 'linear' ? { kind: 'linear', nothingAt: Number(at) } : { kind: 'ratio' };
+  const [formula, said = ''] = text.split(' ');
+  return formulaOf({ formula: formula ?? '', zeroAt: Number(said), bands: said });
 };

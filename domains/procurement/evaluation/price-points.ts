@@ -43,5 +43,6 @@ export function flawOf(formula: PriceFormula): string | null {
   const rises = formula.bands.some(({ upTo }, at) => upTo < 0 || upTo <= (formula.bands[at - 1]?.upTo ?? -1));
   if (rises) return 'Each step ends above the one before it.';
   const falls = formula.bands.every(({ part }, at) => part >= 0 && part <= (formula.bands[at - 1]?.part ?? 100));
-  return falls ? null : 'Each step gives at most as many points as the one before it.';
+  if (!falls) return 'Each step gives at most as many points as the one before it.';
+  return (formula.bands.at(-1)?.upTo ?? 0) > 1000 ? 'Steps end at 1,000% at most.' : null;
 }

@@ -17,6 +17,7 @@ import { proponent } from './proponent.record.ts';
 import { criteriaOf, type Evaluation, inputsOf, metBy, rankedFrom } from './ranking-inputs.server.ts';
 import { type Scored, tiedFirst } from './scoring.ts';
 import { drifts, farScores } from './spread.ts';
+import { formulaIn } from './formula-words.ts';
 import { withoutNames } from './without-names.ts';
 import { unitPriceText } from '../solicitation/price-sheet.ts';
 
@@ -28,8 +29,7 @@ export const faceOf = (one: Published): CriterionFace => ({
   kind: one.kind,
   weight: one.kind === 'pass_fail' ? null : one.weight,
   scale: one.kind === 'scored' ? one.scale : null,
-  formula:
-    one.kind !== 'price' ? null : one.formula.kind === 'linear' ? `linear ${one.formula.nothingAt}` : one.formula.kind,
+  formula: one.kind === 'price' ? formulaIn(one.formula) : null,
   guidance: one.guidance,
 });
 

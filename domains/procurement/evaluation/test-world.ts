@@ -63,6 +63,7 @@ export async function openedCall(here: Panel, offers: readonly Offered[], criter
     type: 'rfp',
     items: [{ item: 'Monitoring', kind: 'base', quantity: { amount: '1', unit: 'EA' } }],
     criteria: criteria as never,
+    estimate: { cents: 90_000_00, currency: 'USD' },
     dueAt: '2026-12-18T19:00:00Z',
   });
   await buyer.run(solicitation, 'submit', id);

@@ -56,7 +56,7 @@ const toPublish = `select s.id, 'publish', s.id, s.number, s.name, null, null, s
 
 const protests = `select t.id, 'protest', t.id, t.number, s.name, null, null, t.received_at
   from protest t join solicitation s on s.organization_id = t.organization_id and s.id = t.solicitation
-  where t.organization_id = $1 and t.status in ('filed', 'under_review')`;
+  where t.organization_id = $1 and t.status in ('filed', 'under_review', 'appealed')`;
 
 const chief = { duty: 'chief_procurement_officer' } as const;
 

@@ -27,7 +27,8 @@ async function recommended(estimate: number, [low, high]: readonly [number, numb
   const counsel = (await county.member('Dana Whitfield')).with({ duties: ['legal_counsel'] });
   await county.product.make(dutyGrant, { member: counsel.id, duty: 'legal_counsel' });
   const item = { item: source.lines?.[0]?.item ?? '', kind: 'base', quantity: each(4) } as const;
-  const given = { name: 'Trash pumps', type: 'itb', requisition: source.id, items: [item], dueAt } as const;
+  const about = { name: 'Trash pumps', type: 'itb', estimate: { cents: 90_000_00, currency: 'USD' } } as const;
+  const given = { ...about, requisition: source.id, items: [item], dueAt } as const;
   const call = await chantal.make(solicitation, given);
   await chantal.run(solicitation, 'submit', call.id);
   await counsel.run(solicitation, 'approve', call.id);

@@ -1,21 +1,43 @@
 import { useState } from 'react';
 import { useAct, useCall } from '#web/data/calls.ts';
+import { useEveryRowOf } from '#web/data/rows.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
 import { tell } from '#web/shell/messages.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { vendorShortlist } from '../../vendors/public.ts';
 import { bidInvitation } from './bid-invitation.record.ts';
 import { type Candidate, candidateFields, inviteCandidates, inviteVendors } from './outreach-calls.ts';
 
 type Asked = Readonly<Record<string, string | number | boolean>>;
 
 /** Firms of the directory that fit, and the ones to invite. */
-export function InviteDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+export function InviteDialog({
+  id,
+  number,
+  onClose,
+}: {
+  readonly id: string;
+  readonly number: string;
+  readonly onClose: () => void;
+}) {
   const [asked, ask] = useState<Asked>({});
+  const own = useEveryRowOf(vendorShortlist, { filters: { solicitation: number }, sort: '-createdAt' });
   const found = useCall(inviteCandidates, { id, ...asked });
   return (
     <Dialog title="Invite firms" onClose={onClose}>
+      {(own.data?.data.length ?? 0) > 0 && (
+        <div className="mb-3 flex flex-wrap items-center gap-2">
+          <span>Shortlists for {number}:</span>
+          {own.data?.data.map((one) => (
+            <button key={one.id} type="button" className="button" onClick={() => ask({ shortlist: one.id })}>
+              {one.name}
+            </button>
+          ))}
+        </div>
+      )}
       <FieldsForm
+        key={String(asked['shortlist'] ?? '')}
         label="Find firms"
         fields={candidateFields}
         start={{ ...asked }}

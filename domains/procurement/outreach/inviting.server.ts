@@ -8,7 +8,7 @@ import { type EffectFacts, follows } from '#server/records/effects.ts';
 import { firstOf } from '#server/records/first-of.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { daysFrom, linksOf, openLinks, ownerIn, reading } from '../../public/public.server.ts';
-import { vendor } from '../../vendors/public.server.ts';
+import { certifiedOn, vendor, vendorShortlist } from '../../vendors/public.server.ts';
 import { noticePath } from '../notice-pages.ts';
 import { publicNoInvitations } from '../outreach-site-pages.ts';
 import { buyers } from '../solicitation/solicitation-life.ts';
@@ -52,11 +52,15 @@ function statement(
   const wanted = asked.code
     ? `select c.id from commodity_code c where c.organization_id = $1 and starts_with(c.code, ${bind(asked.code.trim())})`
     : `select i.commodity from solicitation_items i where i.organization_id = $1 and i.parent = $2 and i.commodity is not null`;
-  const isFree = !asked.code && (asked.place || asked.program || asked.pastBids);
+  const isFree = !asked.code && (asked.shortlist || asked.place || asked.program || asked.pastBids);
   if (!isFree) where.push(`v.commodities && array(${wanted})`);
+  if (asked.shortlist)
+    where.push(
+      `v.id = any ((select l.vendors from vendor_shortlist l where l.organization_id = $1 and l.id = ${bind(asked.shortlist)})::uuid[])`,
+    );
   if (asked.program)
-    where.push(`exists (select from vendor_certification c where c.organization_id = $1 and c.vendor = v.id and c.status = 'confirmed'
-      and c.program = ${bind(asked.program)} and c.from_day <= $3 and coalesce(c.until_day >= $3, true))`);
+    where.push(`exists (select from vendor_certification c where c.organization_id = $1 and c.vendor = v.id
+      and c.program = ${bind(asked.program)} and ${certifiedOn('$3')})`);
   if (asked.pastBids)
     where.push(`exists (select from bid b where b.organization_id = $1 and b.vendor = v.id and b.is_opened)`);
   if (asked.place) {
@@ -77,7 +81,7 @@ function statement(
   }
   const text = `select v.id, v.number, v.name, v.address->>'city' as city,
       array(select distinct c.program from vendor_certification c where c.organization_id = $1 and c.vendor = v.id
-        and c.status = 'confirmed' and c.from_day <= $3 and coalesce(c.until_day >= $3, true) order by 1) as programs,
+        and ${certifiedOn('$3')} order by 1) as programs,
       coalesce((select min(i.status) from bid_invitation i where i.organization_id = $1 and i.vendor = v.id
         and (i.solicitation = $2 or i.status = 'unsubscribed')), 'new') as state
     from vendor v where ${where.join(' and ')} order by v.name, v.id`;
@@ -85,11 +89,12 @@ function statement(
 }
 
 /** What the filters say, as the log keeps it. */
-const inWords = (asked: Filters): string =>
+const inWords = (asked: Filters, shortlist: string | null): string =>
   [
+    shortlist === null ? '' : `shortlist “${shortlist}”`,
     asked.code
       ? `commodity ${asked.code}`
-      : !asked.place && !asked.program && !asked.pastBids
+      : !asked.shortlist && !asked.place && !asked.program && !asked.pastBids
         ? 'commodity of the items'
         : '',
     asked.place ? (asked.miles ? `within ${asked.miles} miles of ${asked.place}` : `in ${asked.place}`) : '',
@@ -121,7 +126,10 @@ export async function invite(work: UnitOfWork, id: string, given: Given) {
     fields: ['name', 'email'],
     most: 'all',
   });
-  const chosenBy = inWords(given);
+  const shortlist = given.shortlist
+    ? await work.row(vendorShortlist, { where: { id: given.shortlist }, fields: ['name'] })
+    : null;
+  const chosenBy = inWords(given, shortlist?.name ?? null);
   const links = linksOf(work);
   const until = daysFrom(work.around.now(), INVITATION_DAYS);
   let invited = 0;

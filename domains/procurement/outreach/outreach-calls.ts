@@ -8,6 +8,7 @@ export const meetingCode = call('solicitation.meetingCode', '/api/v1/solicitatio
 
 /** By what a buyer looks for firms to invite. */
 export const candidateFields = {
+  shortlist: f.ref('vendor_shortlist').label('Shortlist'),
   code: f.text({ max: 20 }).label('Commodity code').help('Codes that begin with it. Empty: codes of the items.'),
   place: f.text({ max: 60 }).help('City, state or the start of a ZIP code.'),
   miles: f.integer({ min: 1, max: 500 }).label('Radius in miles').help('Around the firms at that place.'),

@@ -80,7 +80,7 @@ export function OutreachPanel({ row }: { readonly row: Solicitation }) {
       {open && (
         <Suspense>
           {open === 'invite' ? (
-            <InviteDialog id={row.id} onClose={() => show(null)} />
+            <InviteDialog id={row.id} number={row.number} onClose={() => show(null)} />
           ) : (
             <CodeDialog id={row.id} onClose={() => show(null)} />
           )}

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { saidOn, type Visited, visited, whereTo } from '../../public/test-world.ts';
+import { vendorCertification } from '../../vendors/vendor-certification.record.ts';
+import { vendorShortlist } from '../../vendors/public.ts';
 import { addendum } from '../publication/addendum.record.ts';
 import { marketOf, pumps } from '../publication/test-world.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
@@ -48,6 +50,24 @@ describe('an invitation', () => {
     expect(await work((at) => invite(at, next.id, given))).toEqual({ invited: 0, skipped: 1 });
   });
 
+  test('goes to a shortlist, which the log names', async () => {
+    const call = await market.published({ name: 'Culvert pipe' });
+    const picked = await firm('Picked Pipes LLC', 'Suffolk');
+    const other = await firm('Other Pipes LLC', 'Suffolk');
+    const { id: shortlist } = await market.buyer.make(vendorShortlist, {
+      name: 'Pipes 2026',
+      solicitation: call.number,
+      vendors: [picked.id],
+    });
+    const found = await work((at) => candidates(at, call.id, { shortlist } as never));
+    expect(found.data.map(({ name }) => name)).toEqual(['Picked Pipes LLC']);
+    const given = { vendors: [picked.id, other.id], shortlist };
+    expect(await work((at) => invite(at, call.id, given))).toEqual({ invited: 1, skipped: 1 });
+    expect(await market.buyer.list(bidInvitation, `solicitation=${call.id}`)).toMatchObject([
+      { firm: 'Picked Pipes LLC', chosenBy: 'shortlist “Pipes 2026”' },
+    ]);
+  });
+
   test('is sent only while the solicitation is open, and only to firms that the search finds', async () => {
     const draft = await market.buyer.make(solicitation, pumps);
     const { id } = await firm('Early Pumps LLC', 'Richmond');
@@ -58,6 +78,25 @@ describe('an invitation', () => {
     expect(await work((at) => invite(at, call.id, { ...given, program: 'dbe' }))).toEqual({ invited: 0, skipped: 1 });
     here.county.clock.set('2026-12-18T19:00:00Z');
     await expect(work((at) => invite(at, call.id, given))).rejects.toMatchObject(notOpen);
+  });
+});
+
+describe('a search by program', () => {
+  test('finds who is certified; an older DBE certificate counts from October 3, 2025 only once the firm is reevaluated', async () => {
+    const { id } = await firm('Delta Hose LLC', 'Suffolk');
+    const call = await market.published();
+    const certified = async (program: 'dbe' | 'wbe', fromDay: string) => {
+      const paper = { vendor: id, program, certificate: `${program}-${fromDay}`, issuer: 'State UCP', fromDay };
+      const made = await here.county.product.make(vendorCertification, paper);
+      await here.county.product.run(vendorCertification, 'confirm', made.id);
+    };
+    const found = async (program: 'dbe' | 'wbe') =>
+      (await work((at) => candidates(at, call.id, { program } as never))).data.map(({ programs }) => programs);
+    await certified('wbe', '2025-07-01');
+    await certified('dbe', '2025-07-01');
+    expect([await found('wbe'), await found('dbe')]).toEqual([[['wbe']], []]);
+    await certified('dbe', '2026-03-01');
+    expect(await found('dbe')).toEqual([['dbe', 'wbe']]);
   });
 });
 

@@ -39,11 +39,11 @@ async function copySections(
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
   const all = await work.rows(solicitationSection, { where: { solicitation: from }, order: 'place', most: 'all' });
-  for (const { place, title, body, clause, citation, packVersion, scope, isAdapted } of all)
+  for (const { place, title, body, clause, citation, packVersion, scope, isAdapted, changedBy } of all)
     await work.insert(
       solicitationSection,
       { solicitation: to, place, title, body },
-      { clause, citation, packVersion, scope, isAdapted },
+      { clause, citation, packVersion, scope, isAdapted, changedBy },
     );
 }
 

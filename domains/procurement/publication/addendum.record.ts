@@ -30,7 +30,7 @@ export const addendum = defineRecord('addendum', {
       .label('Material change')
       .required()
       .defaultTo(true)
-      .help('Leaves vendors at least 4 days to respond.'),
+      .help('Late in the call it moves the due date by rule.'),
     summary: f.longText({ max: 4000 }).label('Public notice'),
     specification: f.longText({ max: 20_000 }),
     documents: f.attachments(),
@@ -40,6 +40,7 @@ export const addendum = defineRecord('addendum', {
     issuedAt: f.instant().computed().label('Issued'),
     follows: f.integer({ min: 0, max: 1000 }).computed().label('Follows addendum'),
     movedByRule: f.yesNo().computed().label('Moved by rule'),
+    lateRule: f.text({ max: 300 }).computed().label('Late-change rule'),
     changes: f.json().computed(),
   },
   partOf: {
@@ -94,7 +95,7 @@ export const addendum = defineRecord('addendum', {
     sort: '-createdAt',
   },
   sections: {
-    Addendum: ['solicitation', 'number', 'reason', 'isMaterial', 'issuedAt', 'movedByRule'],
+    Addendum: ['solicitation', 'number', 'reason', 'isMaterial', 'issuedAt', 'lateRule', 'movedByRule'],
     Timeline: ['meetingAt', 'meetingPlace', 'mustAttend', 'questionsDueAt', 'dueAt'],
     'Price sheet': ['lots', 'items', 'extras'],
     Specifications: ['summary', 'specification', 'documents'],

@@ -2,21 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { fail, type Fields, type Row } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { refuseUnfitAddendum } from '../auction/auction.server.ts';
 import { refuseFilesOfAddendum } from '../file-checks/file-checks.server.ts';
 import { addendumIssued } from '../sealing/receiving.server.ts';
-import { deadlineOf, type LateChange, NotPossible } from '../solicitation/deadline.ts';
+import { deadlineOf, NotPossible } from '../solicitation/deadline.ts';
+import type { Decision } from '../rule-packs/decision.ts';
+import { type LateChange, lateChangeBy, lateChangeInWords } from '../rule-packs/late-change.ts';
+import { standingFor } from '../rule-packs/rule-packs.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { addendum } from './addendum.record.ts';
 import { announce } from './publication.server.ts';
 import { changesBetween, matched } from './redline.ts';
 import { keepRelease } from './releases.server.ts';
+import { solicitationQuestion } from './solicitation-question.record.ts';
 
 type Addendum = Row<typeof addendum>;
 type Solicitation = Row<typeof solicitation>;
 type Facts = EffectFacts<Addendum>;
 
-/** With less than four days left a material change leaves at least four. */
-export const lateChange: LateChange = { underHours: 96, leavesHours: 96 };
+/** When a change comes late, by the rules that were read when the solicitation was published. */
+export async function lateChangeOf(work: UnitOfWork, id: string): Promise<LateChange> {
+  const kept = await standingFor(work.asProduct, { record: solicitation.name, id });
+  return lateChangeBy((kept?.decision ?? null) as unknown as Decision | null); // as it was decided and kept
+}
 
 /** What an addendum may change. Criteria, weights, price formulas and the minimum of bids are not among it, so they never change. */
 const names = [
@@ -65,7 +73,9 @@ async function beginWithPublished({ row, work }: Facts): Promise<void> {
       .filter((name) => !given(name))
       .map((name) => [name, isLines(name) ? copied<{ readonly id?: string }>(start[name] ?? []) : start[name]]),
   );
-  await work.asProduct.change(addendum, row.id, {}, { ...values, follows: await issuedOf(work, row.solicitation) });
+  const follows = await issuedOf(work, row.solicitation);
+  const lateRule = lateChangeInWords(await lateChangeOf(work, row.solicitation));
+  await work.asProduct.change(addendum, row.id, {}, { ...values, follows, lateRule });
 }
 
 const isLines = (name: string): name is (typeof linesOf)[number] => (linesOf as readonly string[]).includes(name);
@@ -77,7 +87,7 @@ async function redline({ row, work }: Facts): Promise<void> {
   await work.asProduct.change(addendum, row.id, {}, { changes });
 }
 
-function deadlineAfter(whole: Solicitation, row: Addendum, now: string) {
+function deadlineAfter(whole: Solicitation, row: Addendum, { now, late }: { now: string; late: LateChange }) {
   const { publishedAt, dueAt } = whole;
   if (publishedAt === null || dueAt === null || row.dueAt === null)
     throw fail('refused', 'addendum.not_open', 'Only a published solicitation that is still open has addenda.');
@@ -87,7 +97,7 @@ function deadlineAfter(whole: Solicitation, row: Addendum, now: string) {
         { kind: 'published', at: publishedAt, deadline: dueAt },
         { kind: 'addendum', at: now, isMaterial: row.isMaterial, deadline: row.dueAt },
       ],
-      lateChange,
+      late,
     );
     return found ?? { at: dueAt, byRule: false };
   } catch (error) {
@@ -109,7 +119,7 @@ async function issue({ row, work }: Facts): Promise<void> {
       'addendum.outdated',
       'Another addendum was issued since this was written. Discard this one and write it again.',
     );
-  const deadline = deadlineAfter(whole, row, now);
+  const deadline = deadlineAfter(whole, row, { now, late: await lateChangeOf(work, whole.id) });
   const after: Changing = { ...changing(row), dueAt: deadline.at };
   const changes = changesBetween(changeable, changing(whole), after);
   const kept = Object.fromEntries(
@@ -118,15 +128,33 @@ async function issue({ row, work }: Facts): Promise<void> {
       return [name, (after[name] ?? []).map((line, at) => ({ ...line, id: pairs[at]?.id ?? randomUUID() }))];
     }),
   );
+  await refuseUnfitAddendum(work, { ...whole, ...after });
   await product.change(solicitation, whole.id, {}, { ...after, ...kept });
   const computed = { number, issuedAt: now, movedByRule: deadline.byRule, changes, dueAt: deadline.at };
   await product.change(addendum, row.id, {}, computed);
   await addendumIssued(work, whole.id);
+  for (const one of await answersOf(work, row.id))
+    await product.move(solicitationQuestion, one.id, 'release', { computed: { answeredAt: now } });
   await keepRelease(work, whole.id, 'tenderUpdate');
   await announce(work, whole, { what: `Addendum ${number}`, said: `Addendum ${number}: ${row.reason}` });
 }
 
+/** The answers that wait for this addendum. */
+const answersOf = (work: UnitOfWork, id: string) =>
+  work.asProduct.rows(solicitationQuestion, {
+    where: { addendum: id, status: 'attached' },
+    order: 'number',
+    fields: ['number'],
+    most: 'all',
+  });
+
+/** A discarded draft answers nothing: its questions are open again. */
+async function freeAnswers({ row, work }: Facts): Promise<void> {
+  for (const one of await answersOf(work, row.id)) await work.asProduct.move(solicitationQuestion, one.id, 'detach');
+}
+
 export const addendumEffects = follows(addendum, {
+  discard: [freeAnswers],
   create: [beginWithPublished],
   edit: [redline],
   issue: [refuseFilesOfAddendum, issue],

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { opportunitySubscription } from '../../public/opportunities/opportunity-subscription.record.ts';
 import { saidOn, type Visited, visited } from '../../public/test-world.ts';
+import { LATE_LEAVES, LATE_WITHIN, lateChangeBy, usualLateChange } from '../rule-packs/late-change.ts';
+import { rulePackChoice } from '../rule-packs/rule-pack-choice.record.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { addendum } from './addendum.record.ts';
 import { changesBetween, wordsBetween } from './redline.ts';
@@ -141,6 +143,60 @@ describe('an addendum', () => {
     expect(
       Object.keys(addendum.fields).filter((name) => ['criteria', 'leastBids', 'type', 'bidSecurity'].includes(name)),
     ).toEqual([]);
+  });
+});
+
+describe('the late-change rule', () => {
+  beforeAll(async () => {
+    const given = { jurisdiction: 'CA', entity: 'county', fromDay: '2026-01-01' } as const;
+    const { id } = await market.chief.make(rulePackChoice, given);
+    await market.counsel.run(rulePackChoice, 'review', id);
+  });
+
+  const built = async () => {
+    const call = await market.published({ category: 'construction' });
+    const { id } = await market.buyer.make(addendum, { solicitation: call.id, reason: 'Larger pumps' });
+    return { call, draft: await market.buyer.see(addendum, id) };
+  };
+
+  test.each([
+    ['71 hours before', '2026-12-15T20:00:00Z', '2026-12-18T20:00:00.000Z', true],
+    ['80 hours before', '2026-12-15T11:00:00Z', '2026-12-18T19:00:00.000Z', false],
+  ])('is California’s 72 hours for public works, not the usual four days: %s', async (_, now, dueAt, movedByRule) => {
+    const { call, draft } = await built();
+    expect(draft.lateRule).toContain(
+      'last 72 hours leaves vendors at least 72 hours. (Cal. Pub. Contract Code 4104.5)',
+    );
+    here.county.clock.set(now);
+    await market.chief.run(addendum, 'issue', draft.id);
+    expect(await seen(call.id)).toMatchObject({ dueAt });
+    expect(await market.buyer.see(addendum, draft.id)).toMatchObject({ movedByRule });
+  });
+
+  test('is the usual one for goods, on which that law says nothing', async () => {
+    const call = await market.published();
+    const { id } = await market.buyer.make(addendum, { solicitation: call.id, reason: 'Larger pumps' });
+    expect((await market.buyer.see(addendum, id)).lateRule).toContain('last 96 hours');
+    here.county.clock.set('2026-12-15T11:00:00Z');
+    await market.chief.run(addendum, 'issue', id);
+    expect(await seen(call.id)).toMatchObject({ dueAt: '2026-12-19T11:00:00.000Z' });
+  });
+
+  test('is the strictest that any rule states, and its silence is the usual one', () => {
+    const figure = (name: string, value: number) => ({
+      rule: 'x/y',
+      pack: 'x',
+      version: '1',
+      citation: `Law ${value}`,
+      unconfirmed: false,
+      figure: name,
+      value,
+      unit: 'hours' as const,
+    });
+    const figures = [48, 120].flatMap((value) => [figure(LATE_WITHIN, value), figure(LATE_LEAVES, value)]);
+    expect(lateChangeBy({ figures })).toEqual({ underHours: 120, leavesHours: 120, citation: 'Law 120' });
+    expect(lateChangeBy({ figures: [figure(LATE_WITHIN, 48)] })).toEqual(usualLateChange);
+    expect(lateChangeBy(null)).toEqual(usualLateChange);
   });
 });
 

@@ -41,7 +41,7 @@ async function close(work: UnitOfWork, id: string): Promise<void> {
   if (row?.status !== 'published' || row.dueAt === null || row.dueAt > work.now()) return;
   if (Date.parse(work.now()) < Date.parse(row.dueAt) + TURN_MS && (await takesSealedBids(work, id))) return;
   const open = await work.rows(solicitationQuestion, {
-    where: { solicitation: id, status: 'asked' },
+    where: { solicitation: id, status: ['asked', 'attached'] },
     fields: [],
     most: 'all',
   });
@@ -61,7 +61,7 @@ async function tellOnce(
     to: [buyer],
     kind: 'solicitation.questions_open',
     subject: `${number} is due and not closed: ${open} unanswered`,
-    body: 'Answer or decline each question. The solicitation closes then; the due date stays.',
+    body: 'Answer or decline each question. Take those in a draft addendum out of it first. The solicitation closes then; the due date stays.',
     link,
   });
 }

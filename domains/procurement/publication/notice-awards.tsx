@@ -1,5 +1,5 @@
 import { dollars } from '#kernel';
-import { filled, type MarketWords } from '../../public/public.ts';
+import { filled, inLanguage, type Language, type MarketWords, vendorPath } from '../../public/public.ts';
 import type { NoticeAward } from './notice.ts';
 
 const awardWords: Readonly<Record<string, keyof MarketWords>> = {
@@ -7,17 +7,31 @@ const awardWords: Readonly<Record<string, keyof MarketWords>> = {
   protested: 'protested',
   final: 'final',
   cancelled: 'awardCancelled',
+  standby: 'backupAward',
+  defaulted: 'awardeeFailed',
 };
-const protestStates = ['filed', 'under_review', 'upheld', 'denied', 'dismissed', 'withdrawn'] as const;
+const protestStates = [
+  'filed',
+  'under_review',
+  'upheld',
+  'denied',
+  'dismissed',
+  'withdrawn',
+  'appealed',
+  'reversed',
+  'affirmed',
+] as const;
 
 interface AwardsProps {
+  readonly number: string;
   readonly awards: readonly NoticeAward[];
   readonly words: MarketWords;
   readonly locale: string;
+  readonly language: Language;
 }
 
 /** Who is to get it, until when that can be protested, and what became of protests. */
-export function Awards({ awards, words, locale }: AwardsProps) {
+export function Awards({ number, awards, words, locale, language }: AwardsProps) {
   if (awards.length === 0) return null;
   const day = (on: string): string =>
     new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
@@ -40,9 +54,18 @@ export function Awards({ awards, words, locale }: AwardsProps) {
               {one.lot === null ? '' : `, ${filled(words.ofLot, { lot: one.lot })}`}
             </p>
             <p>
-              {one.vendor ?? words.vendor}
+              {one.vendor !== null && one.listed !== null ? (
+                <a href={inLanguage(vendorPath(one.listed), language)} className="link">
+                  {one.vendor}
+                </a>
+              ) : (
+                (one.vendor ?? words.vendor)
+              )}
               {one.amount && <span className="tabular-nums">, {dollars(one.amount.cents)}</span>}
             </p>
+            {one.role !== 'sole' && one.state !== 'standby' && (
+              <p className="text-muted">{words[one.role === 'backup' ? 'backupAward' : 'sharedAward']}</p>
+            )}
             {one.finalOn ? (
               <p className="text-muted">{filled(words.finalOn, { day: day(one.finalOn) })}</p>
             ) : (
@@ -60,6 +83,13 @@ export function Awards({ awards, words, locale }: AwardsProps) {
           </li>
         ))}
       </ul>
+      {awards.some(({ state }) => state === 'final') && (
+        <p className="mt-3">
+          <a href={`/public-contracts?search=${encodeURIComponent(number)}`} className="link">
+            {words.itsContracts}
+          </a>
+        </p>
+      )}
     </section>
   );
 }

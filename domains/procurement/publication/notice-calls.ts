@@ -22,6 +22,10 @@ export const noticeCalendar = call('published.calendar', '/public-opportunities/
 export const noticeTabulation = call('published.tabulation', '/public-opportunities/{number}/tabulation.csv', {
   media: 'text/csv',
 });
+/** The minutes of its openings, line by line with their hashes. */
+export const noticeMinutes = call('published.minutes', '/public-opportunities/{number}/minutes.json', {
+  answer: 'any',
+});
 export const noticeFile = call('published.document', '/public-opportunities/{number}/documents/{file}', {
   media: 'application/octet-stream',
 });

@@ -1,4 +1,5 @@
 import { filled, type Language, localeOf, type MarketWords, marketWords } from '../../public/public.ts';
+import { bandsFrom } from '../evaluation/price-bands.ts';
 import type { Notice, NoticeTranslation, PublicState } from './notice.ts';
 
 /** A notice as it is read: in which language, and with which translation of it. */
@@ -30,10 +31,17 @@ const states: Readonly<Record<PublicState, keyof MarketWords>> = {
 export const stateIn = (state: PublicState, words: MarketWords): string => words[states[state]];
 
 /** How a criterion is scored, in a sentence that says the same as the arithmetic. */
-export function scoredIn({ kind, formula, zeroAt, scale }: Notice['criteria'][number], words: MarketWords): string {
+export function scoredIn(
+  { kind, formula, zeroAt, bands, scale }: Notice['criteria'][number],
+  words: MarketWords,
+): string {
   if (kind === 'pass_fail') return words.passFail;
   if (kind === 'scored') return scale === null ? words.byEvaluators : filled(words.scaled, { n: scale });
   if (formula === 'linear') return filled(words.linear, { n: zeroAt ?? 0 });
+  if (formula === 'banded') {
+    const said = (bandsFrom(bands ?? '') ?? []).map(({ upTo, part }) => filled(words.band, { n: upTo, part }));
+    return filled(words.banded, { bands: said.join('; ') });
+  }
   return formula === null ? words.price : words.ratio;
 }
 

@@ -8,7 +8,7 @@ import { inertHeaders } from '#server/services/files/inert.ts';
 import { document, organizationOfSite, productIn } from '../../organization/public.server.ts';
 import { calendarFile } from '../../public/public.server.ts';
 import type { Notice } from './notice.ts';
-import { noticeCalendar, noticeData, noticeFile, noticeTabulation } from './notice-calls.ts';
+import { noticeCalendar, noticeData, noticeFile, noticeMinutes, noticeTabulation } from './notice-calls.ts';
 import { noticeOf, publicFields, publishedByNumber } from './notice.server.ts';
 import { noticePath } from '../notice-pages.ts';
 import { tabulationRows } from './notice-tabulation.ts';
@@ -79,6 +79,18 @@ export function noticeOperations(ports: Ports): Operation[] {
             'content-disposition': `attachment; filename="${params.number.replaceAll(/[^\w-]/g, '')}-tabulation.csv"`,
           },
         });
+      },
+    }),
+    answersAnyone(noticeMinutes, {
+      ...about,
+      probe,
+      summary: 'The hash-chained minutes of the openings of a solicitation, and its tie draws, with the tabulation.',
+      told: 'Openings with their lines, root and last hash; draws with their seed and lots.',
+      async run({ request, params }) {
+        const { number, tabulation, minutes, draws } = await noticeAt(request, params.number);
+        if (!tabulation)
+          throw fail('not_found', 'notice.no_minutes', 'The bids are not opened, or are not public yet.');
+        return { body: { solicitation: number, openings: minutes, draws } };
       },
     }),
     answersAnyone(noticeFile, {

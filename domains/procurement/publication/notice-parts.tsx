@@ -198,11 +198,13 @@ export function Questions({ reading: { notice, words, locale } }: Given) {
     <section id="questions">
       <h2 className="text-xl">{words.questions}</h2>
       {questions.length === 0 && <p className="text-muted mt-2">{words.noAnswers}</p>}
-      {questions.map(({ number, question, answer, answeredAt }) => (
+      {questions.map(({ number, question, answer, answeredAt, addendum }) => (
         <section key={number} className="panel mt-4 p-5">
           <h3 className="text-base whitespace-pre-line">{question}</h3>
           <p className="mt-2 max-w-prose text-base whitespace-pre-line">{answer}</p>
           <p className="text-muted mt-2">
+            {addendum !== null && <a href={`#addendum-${addendum}`}>{filled(words.addendum, { n: addendum })}</a>}
+            {addendum !== null && ' · '}
             <span className="font-mono text-xs">{number}</span> ·{' '}
             <time dateTime={answeredAt}>{momentIn(answeredAt, timeZone, locale)}</time>
           </p>

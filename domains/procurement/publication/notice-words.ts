@@ -1,3 +1,5 @@
+import { bandsFrom } from '../evaluation/price-bands.ts';
+import { bandsInWords } from '../evaluation/formula-words.ts';
 import { criterionKinds, priceFormulas } from '../solicitation/solicitation-words.ts';
 import type { Notice, PublicState } from './notice.ts';
 
@@ -14,10 +16,11 @@ export const stateWords: Readonly<Record<PublicState, string>> = {
 type Criterion = Notice['criteria'][number];
 
 /** How a criterion is scored, in a sentence that says the same as the arithmetic. */
-export function howScored({ kind, formula, zeroAt, scale }: Criterion): string {
+export function howScored({ kind, formula, zeroAt, bands, scale }: Criterion): string {
   if (kind === 'pass_fail') return criterionKinds.pass_fail;
   if (kind === 'scored') return scale === null ? 'Scored by evaluators' : `Scored from 0 to ${scale} by evaluators`;
   if (formula === 'linear') return `Full points for the lowest price, falling evenly to zero at ${zeroAt}% above it`;
+  if (formula === 'banded') return `Points by price bands: ${bandsInWords(bandsFrom(bands ?? '') ?? [])}`;
   return formula === null ? criterionKinds.price : `Points by ${priceFormulas[formula].toLowerCase()}`;
 }
 

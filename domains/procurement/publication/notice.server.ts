@@ -2,10 +2,13 @@ import type { Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { document, member, reasonGiven } from '../../organization/public.server.ts';
 import { ownerIn } from '../../public/public.server.ts';
+import { publicAuction } from '../auction/public-auction.server.ts';
 import { failedLots } from '../competition/failed-lots.server.ts';
 import { publicAwards } from '../award/public-awards.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { publicTabulation } from '../sealing/public-tabulation.server.ts';
+import { publicMinutes } from '../sealing/public-minutes.server.ts';
+import { publicDraws } from '../evaluation/public-draw.server.ts';
 import { inquiriesOf } from '../rfi/inquiry.ts';
 import { publicTranslations } from '../translation/public-translations.server.ts';
 import { asksSubcontractors } from '../bidding/checklist.ts';
@@ -27,7 +30,15 @@ export const publicFields: readonly string[] = [
   .concat('addendum.reason', 'addendum.changes', 'addendum.issuedAt')
   .concat('solicitation_question.number', 'solicitation_question.question', 'solicitation_question.answer')
   .concat('commodity_code.code', 'commodity_code.name', 'document.name', 'document.mediaType', 'document.size')
-  .concat('award.number', 'award.lot', 'award.amount', 'award.protestUntil', 'award.finalOn', 'vendor.name')
+  .concat(
+    'award.number',
+    'award.role',
+    'award.lot',
+    'award.amount',
+    'award.protestUntil',
+    'award.finalOn',
+    'vendor.name',
+  )
   .concat('protest.number', 'protest.decidedOn', 'competition_review.lot', 'competition_review.reason')
   .concat('title summary specification meetingPlace'.split(' ').map((name) => `notice_translation.${name}`))
   .concat(
@@ -40,7 +51,17 @@ export const publicFields: readonly string[] = [
     'intake_policy.listingPercent',
     'intake_policy.listingLaw',
     'vendor.number',
+    // A sole proprietor is called by it.
+    'vendor.tradeName',
   )
+  .concat(
+    `startsAt opensAt endsAt stepAmount stepPercent beatsBest softMinutes extendMinutes mostExtensions terms status`
+      .split(' ')
+      .map((name) => `auction.${name}`),
+    'auction_entry.alias',
+    `number lot total bidAt extendedTo`.split(' ').map((name) => `auction_bid.${name}`),
+  )
+  .concat('opening_session.number', 'opening_session.minutes', 'evaluation.drawSource', 'evaluation.drawSeed')
   .concat('organization_members.name', 'organization_members.email');
 
 /** A published solicitation by its number; null for every other one, whatever its state says. */
@@ -131,6 +152,7 @@ export async function noticeOf(work: UnitOfWork, row: Solicitation): Promise<Not
       scale: one.scale ?? null,
       formula: one.formula ?? null,
       zeroAt: one.zeroAt ?? null,
+      bands: one.bands ?? null,
       guidance: one.guidance ?? null,
     })),
     leastBids: row.leastBids,
@@ -142,24 +164,40 @@ export async function noticeOf(work: UnitOfWork, row: Solicitation): Promise<Not
     replaces: before?.ocid ? { number: before.number, ocid: before.ocid } : null,
     awards: await publicAwards(work, id),
     translations: await publicTranslations(work, id),
-    tabulation: await publicTabulation(work, row),
+    auction: await publicAuction(work, row),
+    ...(await proofOf(work, row)),
     endedBecause: await whyItEnded(work, row),
   };
+}
+
+/** Minutes and draws name those who bid, so they wait for the tabulation. */
+async function proofOf(work: UnitOfWork, row: Solicitation): Promise<Pick<Notice, 'tabulation' | 'minutes' | 'draws'>> {
+  const tabulation = await publicTabulation(work, row);
+  return tabulation === null
+    ? { tabulation, minutes: [], draws: [] }
+    : { tabulation, minutes: await publicMinutes(work, row.id), draws: await publicDraws(work, row.id) };
 }
 
 async function questionsOf(work: UnitOfWork, id: string): Promise<Notice['questions']> {
   const rows = await work.rows(solicitationQuestion, {
     where: { solicitation: id, status: 'answered', answeredAt: { not: null } },
     order: 'number',
-    fields: ['number', 'askedAt', 'createdAt', 'question', 'answer', 'answeredAt'],
+    fields: ['number', 'askedAt', 'createdAt', 'question', 'answer', 'answeredAt', 'addendum'],
     most: 'all',
   });
-  return rows.map(({ number, askedAt, createdAt, question, answer, answeredAt }) => ({
+  const issued = await work.rows(addendum, {
+    where: { solicitation: id, status: 'issued' },
+    fields: ['number'],
+    most: 'all',
+  });
+  const numberOf = new Map(issued.map((one) => [one.id, one.number]));
+  return rows.map(({ number, askedAt, createdAt, question, answer, answeredAt, addendum: by }) => ({
     number,
     question,
     askedAt: askedAt ?? createdAt,
     answer: answer ?? '',
     answeredAt: answeredAt ?? createdAt,
+    addendum: numberOf.get(by ?? '') ?? null,
   }));
 }
 

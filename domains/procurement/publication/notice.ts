@@ -6,8 +6,10 @@ import type {
   itemKinds,
   priceFormulas,
 } from '../solicitation/solicitation-words.ts';
+import type { NoticeAuction } from '../auction/notice-auction.ts';
 import type { PublicLists } from '../outreach/outreach-words.ts';
 import type { Inquiry } from '../rfi/inquiry.ts';
+import type { ChainedLine } from '../sealing/minutes.ts';
 import type { Change } from './redline.ts';
 
 /** The states in which anybody may read a solicitation that was published; every other one is the agency's own. */
@@ -40,6 +42,7 @@ interface NoticeCriterion {
   readonly scale: number | null;
   readonly formula: keyof typeof priceFormulas | null;
   readonly zeroAt: number | null;
+  readonly bands: string | null;
   readonly guidance: string | null;
 }
 
@@ -88,6 +91,12 @@ export interface Notice {
   readonly translations: readonly NoticeTranslation[];
   /** What was bid, from the public opening on; of proposals from the notice of intent on. */
   readonly tabulation: NoticeTabulation | null;
+  /** Minutes of the openings, with the tabulation. */
+  readonly minutes: readonly NoticeMinutes[];
+  /** Rules and prices of a reverse auction. */
+  readonly auction: NoticeAuction | null;
+  /** Draws that decided a tie, with the tabulation. */
+  readonly draws: readonly NoticeDraw[];
   /** Why it ended without an award, where it did. */
   readonly endedBecause: string | null;
 }
@@ -118,6 +127,29 @@ export interface NoticeTabulation {
   readonly bids: readonly NoticeBid[];
 }
 
+/** What happened at an opening: each line holds the hash of the one before, the first one the root published at the closing. */
+export interface NoticeMinutes {
+  readonly number: string;
+  readonly part: 'bid' | 'price';
+  readonly startedAt: string;
+  readonly endedAt: string | null;
+  readonly isAbandoned: boolean;
+  readonly root: string;
+  readonly lastHash: string;
+  readonly lines: readonly ChainedLine[];
+  /** The first line that is not as it was written; null where all are. */
+  readonly fault: number | null;
+}
+
+/** Lots drawn among those who tied, the first place first. */
+export interface NoticeDraw {
+  readonly part: string;
+  readonly source: string;
+  readonly seed: string;
+  readonly lockedAt: string | null;
+  readonly lots: readonly { readonly receipt: string; readonly vendor: string | null; readonly lot: string }[];
+}
+
 export interface NoticeBid {
   readonly receipt: string;
   readonly receivedAt: string;
@@ -139,8 +171,11 @@ export interface NoticeAward {
   readonly number: string;
   readonly lot: string | null;
   readonly vendor: string | null;
+  /** The number of a listed vendor, which has a public page. */
+  readonly listed: string | null;
   readonly amount: { readonly cents: number; readonly currency: string } | null;
   readonly state: string;
+  readonly role: 'sole' | 'shared' | 'backup';
   readonly noticedAt: string;
   readonly protestUntil: string | null;
   readonly finalOn: string | null;
@@ -171,6 +206,8 @@ export interface NoticeQuestion {
   readonly question: string;
   readonly answer: string;
   readonly answeredAt: string;
+  /** The number of the addendum that published it. */
+  readonly addendum: number | null;
 }
 
 export interface NoticePage {

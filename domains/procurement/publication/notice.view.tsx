@@ -7,12 +7,14 @@ import { inLanguage, issuesIn, languageIn, languages, marketWords } from '../../
 import { solicitationTypes } from '../solicitation/solicitation-words.ts';
 import { ReceiptCheck } from '../sealing/receipt-check.tsx';
 import { Attendees, Interested } from '../outreach/public-lists.tsx';
+import { AuctionOnNotice } from '../auction/notice-auction.tsx';
 import { respondForm } from '../rfi/responding.ts';
 import { askForm } from './asking.ts';
 import { Awards } from './notice-awards.tsx';
 import { Dates } from './notice-dates.tsx';
 import { olderIn, type Reading, readingIn, stateIn, textIn } from './notice-language.ts';
 import { Addenda, Documents, Evaluation, Inquiries, Items, Part, Questions } from './notice-parts.tsx';
+import { Draws, Minutes } from './notice-proof.tsx';
 import { Tabulation } from './notice-tabulation.tsx';
 import type { NoticePage } from './notice.ts';
 import { momentIn } from './notice-words.ts';
@@ -83,9 +85,12 @@ export default function NoticeView({ data, form, query }: ViewProps<NoticePage>)
               </p>
             )}
           </header>
-          <Awards awards={notice.awards} words={words} locale={locale} />
-          <div lang="en">
+          <Awards {...{ words, locale, language }} number={notice.number} awards={notice.awards} />
+          <div lang="en" className="space-y-10 empty:hidden">
+            <AuctionOnNotice auction={notice.auction} timeZone={notice.timeZone} />
             <Tabulation notice={notice} at={at} />
+            <Draws draws={notice.draws} />
+            <Minutes notice={notice} at={at} />
           </div>
           <Part title={words.notice} {...textIn(reading, notice.summary, 'summary')} />
           <Part title={words.specifications} {...textIn(reading, notice.specification, 'specification')} />

@@ -5,6 +5,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { organizationOfSite, productIn } from '../../organization/public.server.ts';
 import { ownerIn } from '../../public/public.server.ts';
 import { ocdsRecords, ocdsReleases } from './notice-calls.ts';
+import { publicContractFields } from './contract-fields.ts';
 import { publicFields } from './notice.server.ts';
 import { compiledRelease, type Release } from './ocds-merge.ts';
 import { extensions } from './release.ts';
@@ -32,9 +33,13 @@ const releasesOf = `select id, ocid, release from ocds_release where organizatio
 
 /** Addresses are kept as paths of the site, so that they lead to it wherever it is reached. */
 function withOrigin(release: Release, origin: string): Release {
-  const tender = release['tender'] as { readonly documents?: readonly { readonly url: string }[] }; // as `releaseOf` writes it
-  const documents = (tender.documents ?? []).map((one) => ({ ...one, url: `${origin}${one.url}` }));
-  return { ...release, tender: { ...tender, documents } } as Release;
+  const full = (value: unknown, key = ''): unknown => {
+    if (Array.isArray(value)) return value.map((one) => full(one));
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, full(one, name)]));
+    return key === 'url' && typeof value === 'string' && value.startsWith('/') ? `${origin}${value}` : value;
+  };
+  return full(release) as Release;
 }
 
 /** Everything that was published, as packages of the Open Contracting Data Standard. */
@@ -46,7 +51,7 @@ export function ocdsOperations(ports: Ports): Operation[] {
     scope: 'open',
     tag: 'Public site',
     told: 'The package.',
-    probe: { namesNothing: true, publishes: publicFields },
+    probe: { namesNothing: true, publishes: [...publicFields, ...publicContractFields] },
   } as const;
 
   async function answered<T>(
@@ -81,7 +86,7 @@ export function ocdsOperations(ports: Ports): Operation[] {
   return [
     answersAnyone(ocdsReleases, {
       ...about,
-      summary: 'Every release of every published solicitation, oldest first, a hundred in a package.',
+      summary: 'Every release of every published solicitation and contract, oldest first, a hundred in a package.',
       run: ({ request, query }) =>
         answered(
           { request, path: ocdsReleases.path, asked: query },
@@ -95,7 +100,7 @@ export function ocdsOperations(ports: Ports): Operation[] {
     }),
     answersAnyone(ocdsRecords, {
       ...about,
-      summary: 'Every published solicitation with its releases merged, a hundred in a package.',
+      summary: 'Every published process from tender to last payment, its releases merged, a hundred in a package.',
       run: ({ request, query }) =>
         answered(
           { request, path: ocdsRecords.path, asked: query },

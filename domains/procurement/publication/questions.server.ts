@@ -3,11 +3,12 @@ import type { SiteAsk, SiteForm, SitePart } from '#server/http/site.ts';
 import type { Ports } from '#server/ports.ts';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { notify } from '../../organization/public.server.ts';
+import { notify, refusedAt } from '../../organization/public.server.ts';
 import { inLanguage, languageIn } from '../../public/public.ts';
 import { daysFrom, mayWriteTo, openLinks, reading, refuseFlood } from '../../public/public.server.ts';
 import { noticePath, publicQuestion } from '../notice-pages.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
+import { addendum } from './addendum.record.ts';
 import { askForm, type ConfirmPage } from './asking.ts';
 import { publishedByNumber } from './notice.server.ts';
 import { keepRelease } from './releases.server.ts';
@@ -130,10 +131,15 @@ async function tellBuyer({ row, work }: EffectFacts<Question>): Promise<void> {
 }
 
 /** An answer is for everyone: on the page, in the data, and by email to who asked. */
-async function publishAnswer({ row, work }: EffectFacts<Question>): Promise<void> {
-  const about = await aboutOf(work, row);
+async function publishAnswer(facts: EffectFacts<Question>): Promise<void> {
+  const { row, work } = facts;
   await work.asProduct.change(solicitationQuestion, row.id, {}, { answeredAt: work.now() });
-  await keepRelease(work, about.id, 'tenderUpdate');
+  await keepRelease(work, row.solicitation, 'tenderUpdate');
+  await mailAnswer(facts);
+}
+
+async function mailAnswer({ row, work }: EffectFacts<Question>): Promise<void> {
+  const about = await aboutOf(work, row);
   await work.asProduct.sendMail({
     to: row.email,
     subject: `Answer about ${about.number} ${about.name}`.slice(0, 200),
@@ -141,4 +147,38 @@ async function publishAnswer({ row, work }: EffectFacts<Question>): Promise<void
   });
 }
 
-export const questionEffects = follows(solicitationQuestion, { confirm: [tellBuyer], answer: [publishAnswer] });
+/** The draft addendum that carries the answer: the open one of this solicitation, else a new one, in the same act. */
+async function putInAddendum({ row, work }: EffectFacts<Question>): Promise<void> {
+  const about = await aboutOf(work, row);
+  if (about.status !== 'published' || about.dueAt === null || about.dueAt <= work.now())
+    throw refusedAt(
+      'answer',
+      'solicitation_question.too_late',
+      'No addendum is issued after the due date. Publish the answer itself.',
+    );
+  const open = await work.asProduct.row(addendum, {
+    where: { solicitation: row.solicitation, status: 'draft' },
+    order: '-createdAt',
+    fields: [],
+  });
+  const { id } =
+    open ??
+    (await work.insert(addendum, {
+      solicitation: row.solicitation,
+      reason: 'Answers to questions of vendors',
+      isMaterial: false,
+    }));
+  await work.asProduct.change(solicitationQuestion, row.id, {}, { addendum: id });
+}
+
+const leaveAddendum = async ({ row, work }: EffectFacts<Question>): Promise<void> => {
+  await work.asProduct.change(solicitationQuestion, row.id, {}, { addendum: null });
+};
+
+export const questionEffects = follows(solicitationQuestion, {
+  confirm: [tellBuyer],
+  answer: [publishAnswer],
+  attach: [putInAddendum],
+  detach: [leaveAddendum],
+  release: [mailAnswer],
+});

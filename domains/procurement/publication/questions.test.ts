@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { saidOn, type Visited, visited, whereTo } from '../../public/test-world.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
+import { addendum } from './addendum.record.ts';
 import { closeDue } from './closing.server.ts';
 import { solicitationQuestion } from './solicitation-question.record.ts';
 import { marketOf, pumps } from './test-world.ts';
@@ -78,6 +79,67 @@ describe('a question', () => {
     const call = await market.published();
     const { id } = await asked(call);
     await expect(answer(id, '')).rejects.toThrow('Required for this step');
+  });
+});
+
+describe('an answer by addendum', () => {
+  const attach = (id: string, text: string) =>
+    here.county.door.run(market.buyer.actor, (work) =>
+      work.move(solicitationQuestion, id, 'attach', { input: { answer: text } }),
+    );
+  const seen = (id: string) => market.buyer.see(solicitationQuestion, id);
+
+  test('drafts the addendum in the same act; its issue publishes the answer and tells who asked', async () => {
+    const call = await market.published();
+    const { id } = await asked(call);
+    await attach(id, 'Yes, if it is rated for 10 bar.');
+    const { addendum: draft } = await seen(id);
+    expect(await market.buyer.see(addendum, draft ?? '')).toMatchObject({ status: 'draft', solicitation: call.id });
+    expect(saidOn(await here.site.get(pathOf(call)))).not.toContain('10 bar');
+    const before = here.lettersTo(email).length;
+    await market.chief.run(addendum, 'issue', draft ?? '');
+    const row = await seen(id);
+    expect(row).toMatchObject({ status: 'answered', answeredAt: here.county.clock.now().toISOString() });
+    const page = saidOn(await here.site.get(pathOf(call)));
+    expect(page).toContain('May the hose be rubber? Yes, if it is rated for 10 bar. Addendum 1');
+    expect(
+      here
+        .lettersTo(email)
+        .slice(before)
+        .map(({ body }) => body[0]),
+    ).toContain('Yes, if it is rated for 10 bar.');
+    const releases = await here.county.door.run(here.county.product.actor, ({ tx, actor }) =>
+      tx.query<{ release: string }>(
+        'select release::text from ocds_release where organization_id = $1 and solicitation = $2 order by id',
+        [actor.organizationId, call.id],
+      ),
+    );
+    expect(releases).toHaveLength(2);
+    expect(releases[1]?.release).toContain('10 bar');
+  });
+
+  test('joins the draft that is open, and is an open question again when that is discarded', async () => {
+    const call = await market.published();
+    const { id: draft } = await market.buyer.make(addendum, { solicitation: call.id, reason: 'Larger pumps' });
+    const { id } = await asked(call);
+    await attach(id, 'Yes.');
+    expect(await seen(id)).toMatchObject({ status: 'attached', addendum: draft });
+    await market.buyer.run(addendum, 'discard', draft);
+    expect(await seen(id)).toMatchObject({ status: 'asked', addendum: null });
+  });
+
+  test('that is not issued keeps the call open past its hour, and is refused after it', async () => {
+    const call = await market.published({ questionsDueAt: null });
+    const { id } = await asked(call, 'Is there a bond?');
+    await attach(id, 'No.');
+    here.county.clock.set('2026-12-18T19:00:00Z');
+    await close();
+    expect(await statusOf(call.id)).toBe('published');
+    await market.buyer.run(solicitationQuestion, 'detach', id);
+    await expect(attach(id, 'No.')).rejects.toMatchObject({ code: 'solicitation_question.too_late' });
+    await answer(id, 'No.');
+    await close();
+    expect(await statusOf(call.id)).toBe('closed');
   });
 });
 

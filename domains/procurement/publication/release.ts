@@ -3,7 +3,24 @@ import type { Notice, NoticeBid } from './notice.ts';
 import type { Release } from './ocds-merge.ts';
 
 /** What is published, as the code list of releases calls it. */
-export type ReleaseTag = 'tender' | 'tenderUpdate' | 'tenderCancellation';
+export type ReleaseTag =
+  | 'tender'
+  | 'tenderUpdate'
+  | 'tenderCancellation'
+  | 'award'
+  | 'awardUpdate'
+  | 'awardCancellation'
+  | 'contract'
+  | 'contractUpdate'
+  | 'contractAmendment'
+  | 'contractTermination'
+  | 'implementation'
+  | 'implementationUpdate';
+
+export interface Publisher {
+  readonly id: string;
+  readonly name: string;
+}
 
 const kinds = {
   goods: 'goods',
@@ -14,7 +31,8 @@ const kinds = {
 } as const;
 export const kindOf = (category: keyof typeof kinds): (typeof kinds)[keyof typeof kinds] => kinds[category];
 
-const statuses = {
+/** What became of the tender, in the words of OCDS. */
+export const tenderStatuses = {
   published: 'active',
   closed: 'active',
   opened: 'active',
@@ -27,7 +45,14 @@ const statuses = {
 /** The extensions whose fields are used, as packages name them. */
 const extension = (name: string, version: string): string =>
   `https://raw.githubusercontent.com/open-contracting-extensions/ocds_${name}_extension/${version}/extension.json`;
-export const extensions = [extension('lots', 'v1.1.5'), extension('enquiry', 'v1.1.5'), extension('bid', 'v1.1.5')];
+export const extensions = [
+  extension('lots', 'v1.1.5'),
+  extension('enquiry', 'v1.1.5'),
+  extension('bid', 'v1.1.5'),
+  extension('budget_breakdown', 'master'),
+  // Community extensions have no versions.
+  'https://raw.githubusercontent.com/contratacionesabiertas/ocds_guarantees_extension/master/extension.json',
+];
 
 const lotOf = (lot: string | null) => (lot === null ? {} : { relatedLot: lot });
 
@@ -138,11 +163,13 @@ const bids = ({ tabulation }: Notice) =>
         },
       };
 
-/** Everyone who bid, once; a firm may have two bids. */
-const tenderers = ({ tabulation }: Notice) =>
+/** Everyone who bid, once; a firm may have two bids. Who won stays a supplier. */
+const tenderers = ({ tabulation, awards }: Notice) =>
   [...new Map((tabulation?.bids ?? []).map((one) => [one.number, tenderer(one)])).values()].map((one) => ({
     ...one,
-    roles: ['tenderer'],
+    roles: awards.some(({ vendor, state }) => vendor === one.name && state !== 'cancelled')
+      ? ['tenderer', 'supplier']
+      : ['tenderer'],
   }));
 
 const period = (startDate: string, endDate: string | null) => ({ startDate, ...(endDate ? { endDate } : {}) });
@@ -150,16 +177,19 @@ const period = (startDate: string, endDate: string | null) => ({ startDate, ...(
 interface About {
   readonly tag: ReleaseTag;
   readonly date: string;
-  /** The releases of the process so far, oldest first. */
+  /** The releases of the process so far, oldest first, with how many items each has. */
   readonly before: readonly { readonly id: string; readonly items: number }[];
   readonly path: string;
   readonly publisher: string;
 }
 
+/** The id of the next release of a process that has so many. */
+export const releaseId = (ocid: string, earlier: number): string => `${ocid}-${String(earlier + 1).padStart(4, '0')}`;
+
 /** What a publication says, as a release of OCDS 1.1. Addresses begin with the site's own path; its origin is put before them when they are read. */
 export function releaseOf(notice: Notice, { tag, date, before, path, publisher }: About): Release {
   const { ocid, number, contact, addenda, lots } = notice;
-  const id = `${ocid}-${String(before.length + 1).padStart(4, '0')}`;
+  const id = releaseId(ocid, before.length);
   const party = { id: publisher, name: notice.agency };
   const most = Math.max(0, ...before.map((one) => one.items));
   const ended = notice.endedBecause && tag === 'tenderCancellation' ? { statusDetails: notice.endedBecause } : {};
@@ -180,10 +210,10 @@ export function releaseOf(notice: Notice, { tag, date, before, path, publisher }
       title: notice.title,
       ...(notice.summary ? { description: notice.summary } : {}),
       ...translated(notice),
-      status: statuses[notice.status],
+      status: tenderStatuses[notice.status],
       ...ended,
       procuringEntity: party,
-      procurementMethod: notice.type === 'call_off' ? 'selective' : 'open',
+      procurementMethod: 'open',
       procurementMethodDetails: solicitationTypes[notice.type],
       mainProcurementCategory: kindOf(notice.category),
       awardCriteria: scoredTypes.includes(notice.type) ? 'ratedCriteria' : 'priceOnly',
@@ -197,7 +227,7 @@ export function releaseOf(notice: Notice, { tag, date, before, path, publisher }
             lots: lots.map(({ code, name, failedBecause }) => ({
               id: code,
               title: name,
-              status: failedBecause === undefined ? statuses[notice.status] : statuses.failed,
+              status: failedBecause === undefined ? tenderStatuses[notice.status] : tenderStatuses.failed,
             })),
           }
         : {}),

@@ -1,5 +1,6 @@
 import type { Person, World } from '#world';
 import { takesBidsOutside } from '../../../tests/world/bids-outside.ts';
+import { completeText } from '../solicitation/judging.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 
 /** Those who take a solicitation from the draft to the public, and one that is ready for it. */
@@ -9,7 +10,10 @@ export async function marketOf(county: World) {
   const counsel = (await county.member('Dana Whitfield')).with({ duties: ['legal_counsel'] });
   const chief = (await county.member('Priya Raman')).with({ duties: ['chief_procurement_officer'] });
   const approved = async (given: object = {}, by: Person = buyer) => {
-    const { id } = await by.make(solicitation, { ...pumps, ...given });
+    const made = await by.make(solicitation, { ...pumps, ...given });
+    const { id } = made;
+    // The clauses that federal money asks for are in the text before review.
+    if (made.federalFunds) await county.door.run(by.actor, (work) => completeText(work, made));
     await by.run(solicitation, 'submit', id);
     return counsel.run(solicitation, 'approve', id);
   };

@@ -22,6 +22,8 @@ export interface XmlLimits {
   readonly what: string;
   readonly letters: number;
   readonly elements: number;
+  /** The field that it was sent in, where there is one. */
+  readonly field?: string;
 }
 
 const ofCart: XmlLimits = { code: 'cxml', what: 'cart', letters: LONGEST_XML, elements: MOST_ELEMENTS };
@@ -46,8 +48,9 @@ const parser = new XMLParser({
  * its own, no declarations, and nothing is ever fetched. So there is nothing to expand and nothing to reach for.
  */
 export function readXml(text: string, limits: XmlLimits = ofCart): XmlElement {
-  const { code, what, letters, elements } = limits;
-  const refusal = (message: string) => fail('invalid', code, message);
+  const { code, what, letters, elements, field } = limits;
+  const refusal = (message: string) =>
+    fail('invalid', code, message, field === undefined ? {} : { issues: [{ path: field, code, message }] });
   const tooLarge = () => fail('too_large', code, `This ${what} is too large.`);
   if (text.length > letters) throw tooLarge();
   if (/<!(?:ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(text) || /<!DOCTYPE[^>[]*\[/i.test(text))

@@ -5,6 +5,7 @@ import { vendor } from '../../vendors/public.server.ts';
 import { award } from '../award/award.record.ts';
 import type { MemoPart } from '../award/memo/memo-calls.ts';
 import { protest } from '../award/protest.record.ts';
+import { remedies } from '../award/protest-words.ts';
 import type { BidResponse } from '../bidding/bid-response.ts';
 import { evaluation } from '../evaluation/evaluation.record.ts';
 import { addendum } from '../publication/addendum.record.ts';
@@ -262,7 +263,7 @@ async function evaluationPage({ asProduct: work }: UnitOfWork, call: Call): Prom
 
 async function awardsPage({ asProduct: work }: UnitOfWork, call: Call): Promise<Page> {
   const made = await work.rows(award, {
-    where: { solicitation: call.id, status: ['noticed', 'protested', 'final', 'cancelled'] },
+    where: { solicitation: call.id, status: ['noticed', 'protested', 'standby', 'final', 'cancelled', 'defaulted'] },
     order: 'number',
     most: 'all',
   });
@@ -315,7 +316,11 @@ async function protestsPage({ asProduct: work }: UnitOfWork, call: Call): Promis
         ['Remedy requested', one.remedy],
         ['Status', one.status],
         ['Decision', one.decision],
+        ['Granted remedy', one.remedyGranted && remedies[one.remedyGranted]],
         ['Decided on', one.decidedOn],
+        ['Grounds of appeal', one.appeal],
+        ['Result of appeal', one.appealDecision],
+        ['Appeal decided on', one.appealDecidedOn],
       ),
     })),
   );

@@ -107,6 +107,7 @@ export type Effect =
 export const figureUnits = {
   days: 'days',
   business_days: 'business days',
+  hours: 'hours',
   percent: 'percent',
   cents: 'dollars',
   months: 'months',

@@ -36,6 +36,14 @@ export const bidSteps = {
     rules: [isReadable, hasEveryAddendum, entriesAgree],
   },
   reject: { label: 'Mark nonresponsive', from: 'opened', to: 'nonresponsive', by: deciders, reason: 'required' },
+  // What an upheld protest has judged again.
+  reconsider: {
+    label: 'Reconsider',
+    from: ['responsive', 'nonresponsive'],
+    to: 'opened',
+    by: 'nobody',
+    reason: 'required',
+  },
   // A mistake that was proven: see `mistake_claim`.
   excuse: { label: 'Withdraw after opening', from: ['opened', 'responsive'], to: 'excused', by: 'nobody' },
 } as const;

@@ -48,7 +48,7 @@ export const bid = defineRecord('bid', {
     edit: 'nobody',
   },
   states: bidStates,
-  finalStates: ['withdrawn', 'superseded', 'nonresponsive', 'excused'],
+  finalStates: ['withdrawn', 'superseded', 'excused'],
   transitions: bidSteps,
   list: {
     columns: ['name', 'solicitation', 'receivedAt', 'total', 'status'],

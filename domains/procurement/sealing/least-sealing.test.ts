@@ -34,6 +34,7 @@ async function approved(type: SolicitationType, level: SealLevel | null): Promis
     type,
     items,
     ...(type === 'rfp' ? { criteria } : {}),
+    estimate: { cents: 90_000_00, currency: 'USD' },
     dueAt: '2026-12-18T19:00:00Z',
   });
   const wanted = { solicitation: id, officers: [], needed: 0, countShown: false };

@@ -36,6 +36,8 @@ export async function prepareEvent(work: UnitOfWork, wanted: Wanted): Promise<{ 
   if (!call) throw fail('not_found', 'not_found', 'There is no such solicitation.');
   if (!['draft', 'returned', 'in_review', 'approved'].includes(call.status))
     throw refused('sealing.before_publication', 'Sealing is prepared before the solicitation is published.');
+  if (call.type === 'auction')
+    throw refused('sealing.auction', 'A reverse auction takes its prices live: nothing is sealed.', 'type');
   const { part = 'bid' } = wanted;
   if (await product.has(sealedEvent, { solicitation: call.id, part }))
     throw fail('conflict', 'sealing.prepared', 'Sealing is prepared already for this solicitation.');

@@ -1,5 +1,6 @@
 import type { Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { contractorName } from '../../vendors/public.server.ts';
 import { award } from '../award/award.record.ts';
 import type { NoticeBid, NoticeTabulation } from '../publication/notice.ts';
 import { faultsIn, type Offer, totalsOf } from '../solicitation/price-sheet.ts';
@@ -9,13 +10,13 @@ import { sheetOf } from './bid-content.ts';
 import { openingSession } from './opening-session.record.ts';
 import { sealedEvent } from './sealed-event.record.ts';
 
-const afterOpening: readonly string[] = ['opened', 'awarded', 'failed', 'cancelled'];
+export const afterOpening: readonly string[] = ['opened', 'awarded', 'failed', 'cancelled'];
 
-const openedBids = `select b.receipt, b.received_at as "receivedAt", v.number, v.name as vendor, b.status, b.is_late as "isLate", b.mistake,
+const openedBids = `select b.receipt, b.received_at as "receivedAt", v.number, ${contractorName('v')} as vendor, b.status, b.is_late as "isLate", b.mistake,
     b.unreadable is null as "isReadable", b.total_cents::float8 as cents, b.total_currency as currency, b.offer
   from bid b left join vendor v on v.organization_id = b.organization_id and v.id = b.vendor
   where b.organization_id = $1 and b.event = $2 and b.is_opened
-  order by (b.status in ('nonresponsive', 'excused')), b.total_cents nulls last, v.name, b.id`;
+  order by (b.status in ('nonresponsive', 'excused')), b.total_cents nulls last, vendor, b.id`;
 
 interface Found extends Omit<NoticeBid, 'number' | 'vendor' | 'total' | 'lines' | 'extras'> {
   readonly number: string | null;

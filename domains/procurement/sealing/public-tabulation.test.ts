@@ -3,11 +3,15 @@ import { faultsBy, hasOcds, ocdsFile } from '../../../tests/world/ocds.ts';
 import { type Serving, serve } from '../../../tests/world/serving.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { bidSource } from '../publication/firm-bids.server.ts';
+import { Minutes } from '../publication/notice-proof.tsx';
 import { Tabulation } from '../publication/notice-tabulation.tsx';
 import type { Notice } from '../publication/notice.ts';
 import type { Release } from '../publication/ocds-merge.ts';
 import { extensions } from '../publication/release.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
+import { vendor } from '../../vendors/public.server.ts';
+import { firstFault } from './minutes.ts';
 import { closed, dueAt, enterTwice, firm, liveEvent, opened, type SealingWorld, sealingWorld } from './test-world.ts';
 import { publicTabulation } from './public-tabulation.server.ts';
 import { shareBids } from './withheld.server.ts';
@@ -29,10 +33,19 @@ beforeEach(() => {
 
 type Live = Awaited<ReturnType<typeof liveEvent>>;
 
+/** The tabulation; the public page of each bidder lists its bid exactly when the tabulation does. */
 const told = (at: Live) =>
   here.run(here.product, async (work) => {
     const row = await work.find(solicitation, at.solicitation);
-    return row && publicTabulation(work, row);
+    const tabulation = row && (await publicTabulation(work, row));
+    for (const { id, number } of await work.rows(vendor, { fields: ['number'], most: 'all' })) {
+      const { bids } = (await bidSource.businessOf?.(work, id)) ?? {};
+      const listed = bids?.data.filter((one) => one.solicitation === row?.number).map(({ receipt }) => receipt);
+      expect(listed).toEqual(
+        tabulation?.bids.filter((one) => one.number === number).map(({ receipt }) => receipt) ?? [],
+      );
+    }
+    return tabulation;
   });
 const releases = (at: Live) =>
   here.run(here.product, async ({ tx, actor }) =>
@@ -58,6 +71,7 @@ describe('the public tabulation', () => {
       await step();
       expect(await told(at)).toBe(null);
       expect((await asked(at, 'tabulation.csv')).status).toBe(404);
+      expect((await asked(at, 'minutes.json')).status).toBe(404);
       for (const path of paths) expect((await asked(at, path)).text).not.toContain('Sandhill');
     }
     const before = JSON.stringify(await releases(at));
@@ -80,6 +94,18 @@ describe('the public tabulation', () => {
     const notice = JSON.parse((await asked(at, 'notice.json')).text) as Notice;
     const page = renderToStaticMarkup(createElement(Tabulation, { notice, at: '/public-opportunities/1' }));
     expect(page).toMatch(/Bid tabulation.*Sandhill Supply.*\$382\.00.*Quietwater Pumps.*\$480\.00/);
+    const [minutes] = notice.minutes;
+    expect(minutes).toMatchObject({ part: 'bid', isAbandoned: false, fault: null });
+    expect(minutes?.lines.map(({ what }) => what)).toEqual(
+      expect.arrayContaining(['roll_call', 'share', 'key', 'end']),
+    );
+    expect(await firstFault(minutes?.root ?? '', minutes?.lines ?? [], minutes?.lastHash ?? '')).toBe(null);
+    const [first, ...rest] = minutes?.lines ?? [];
+    if (!first || !minutes) throw new Error('There are no minutes');
+    expect(await firstFault(minutes.root, [{ ...first, text: 'Nobody came.' }, ...rest], minutes.lastHash)).toBe(1);
+    expect(JSON.parse((await asked(at, 'minutes.json')).text)).toMatchObject({ openings: [minutes], draws: [] });
+    const proof = renderToStaticMarkup(createElement(Minutes, { notice, at: '/public-opportunities/1' }));
+    expect(proof).toMatch(/the chain of hashes holds.*opens the session as chair/);
     const last = (await releases(at)).at(-1);
     expect(last).toMatchObject({
       tag: ['tenderUpdate'],

@@ -84,7 +84,8 @@ const passphraseOf = (person: Person): string => `passphrase of ${person.actor.n
 
 export async function draft(here: SealingWorld, more: object = {}): Promise<string> {
   const pump = { item: 'Trash pump', kind: 'base', quantity: { amount: '4', unit: 'EA' } } as const;
-  const given = { name: 'Trash pumps', type: 'itb', items: [pump], dueAt, ...more } as const;
+  const estimate = { cents: 90_000_00, currency: 'USD' };
+  const given = { name: 'Trash pumps', type: 'itb', items: [pump], estimate, dueAt, ...more } as const;
   return (await here.buyer.make(solicitation, given)).id;
 }
 

@@ -1,4 +1,4 @@
-import { type AnswerOf, call, f, firstOfShape, typed } from '#kernel';
+import { type AnswerOf, call, choiceOf, f, firstOfShape, typed } from '#kernel';
 import type { Offer } from './price-sheet.ts';
 import { solicitationTypes } from './solicitation-words.ts';
 
@@ -51,9 +51,13 @@ export const solicitationText = call('solicitation.text', '/api/v1/solicitation/
         packVersion: 'text?',
         scope: 'uuid?',
         isAdapted: 'yesNo',
+        owner: 'uuid?',
+        status: choiceOf('open', 'approved'),
       },
     ],
     missing: [{ rule: 'text', clause: 'text', citation: 'text' }],
+    /** What of the text stops review and publication. */
+    gaps: [{ path: 'text', code: 'text', message: 'text' }],
   },
 });
 

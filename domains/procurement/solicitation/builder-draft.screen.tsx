@@ -14,6 +14,7 @@ import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { procurement } from '../index.ts';
+import { solicitationText } from './builder-calls.ts';
 import { solicitationOutlook } from './outlook-call.ts';
 import type { Missing } from './missing.ts';
 import { PartForm } from './part-form.tsx';
@@ -43,9 +44,12 @@ function Editor({ row }: { readonly row: Draft }) {
   // What was saved is what the form begins with again; what others change meanwhile takes nothing away from it.
   const [round, setRound] = useState(0);
   const outlook = useCall(solicitationOutlook, { id: row.id });
-  const missing = openIn(row);
+  // Text is judged by the rules of the day, so the server says what it lacks.
+  const text = useCall(solicitationText, { id: row.id });
+  const isDraft = ['draft', 'returned'].includes(row.status);
+  const missing = [...openIn(row), ...(isDraft ? (text.data?.gaps ?? []) : [])];
   const part = isPart(asked) ? asked : 'notice';
-  const isWritten = row.can.includes('edit') && ['draft', 'returned'].includes(row.status);
+  const isWritten = row.can.includes('edit') && isDraft;
   const mayEdit = row.can.includes('edit') && recordOf(part).names.some((name) => !Object.hasOwn(row.fixed, name));
   // Lines need the width that the rules would take on a narrower screen.
   const hasLines = part === 'prices' || part === 'evaluation';

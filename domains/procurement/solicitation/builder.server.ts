@@ -15,13 +15,13 @@ import { askingOf, buyingAgency } from '../requisition/asking.server.ts';
 import type { Path } from '../requisition/requisition-fields.ts';
 import { decide } from '../requisition/requisition-decision.server.ts';
 import { requisition } from '../requisition/requisition.record.ts';
-import { decidePurchase } from '../rule-packs/decide.ts';
-import type { Decision } from '../rule-packs/decision.ts';
 import type { Method } from '../rule-packs/pack.ts';
-import { exceptionsFor, type RulesInUse, rulesOf, standingFor } from '../rule-packs/rule-packs.server.ts';
+import { standingFor } from '../rule-packs/rule-packs.server.ts';
 import { assembleSolicitation, solicitationSources, solicitationText, writeSolicitationText } from './builder-calls.ts';
 import { draftOf, type Source } from './draft-of.ts';
-import { factsOf } from './publishing.server.ts';
+import { completeText, decisionOn, judged, judgedWithDays } from './judging.server.ts';
+import { factsOf, originOf } from './publishing.server.ts';
+import { lackingIn, textGaps } from './text-gaps.ts';
 import { buyers } from './solicitation-life.ts';
 import { solicitation } from './solicitation.record.ts';
 import { typeFor } from './start-type.ts';
@@ -43,34 +43,6 @@ const sourceOf = (row: Requisition): Source => {
   };
 };
 
-interface Judged {
-  readonly rules: RulesInUse;
-  readonly decision: Decision;
-}
-
-/** What the rules would say of it on that day. Nothing is kept: that happens when it is published. */
-async function judged(
-  work: UnitOfWork,
-  facts: ReturnType<typeof factsOf>,
-  about: { readonly id: string | null; readonly agency: string | null },
-): Promise<Judged> {
-  const rules = await rulesOf(work, facts.purchaseDay, about.agency);
-  const exceptions = about.id ? await exceptionsFor(work, { record: solicitation.name, id: about.id, title: '' }) : [];
-  const whole = { ...rules.agency, ...facts, ...(exceptions.length > 0 ? { exceptions } : {}) };
-  return { rules, decision: decidePurchase(whole, rules.packs) };
-}
-
-/** The requisition that it came from, as far as its rules and its text depend on it. */
-async function originOf(work: UnitOfWork, row: Row<typeof solicitation>) {
-  const source = row.requisition
-    ? await work.row(requisition, { where: { id: row.requisition }, fields: ['costCenter', 'scope'] })
-    : null;
-  return {
-    agency: source ? await buyingAgency(work, source.costCenter) : null,
-    scope: source?.scope ?? null,
-  };
-}
-
 async function assemble(work: UnitOfWork, { requisition: id, ...asked }: Answered) {
   const row = id ? await work.find(requisition, id) : null;
   if (id && !row) throw missing(requisition);
@@ -83,21 +55,18 @@ async function assemble(work: UnitOfWork, { requisition: id, ...asked }: Answere
   const source = row && sourceOf(row);
   const agency = row ? await buyingAgency(work, row.costCenter) : null;
   const federalFunds = row?.federalFunds === true || asked.federalFunds === true;
-  const { decision } = await judged(
-    work,
-    factsOf(
-      {
-        type: asked.type,
-        category: row?.category ?? 'goods',
-        estimate: row?.total ?? null,
-        federalFunds,
-        awardedOn: row?.awardedOn ?? null,
-      },
-      work.today,
-      row ?? {},
-    ),
-    { id: null, agency },
+  const facts = factsOf(
+    {
+      type: asked.type,
+      category: row?.category ?? 'goods',
+      estimate: row?.total ?? null,
+      federalFunds,
+      awardedOn: row?.awardedOn ?? null,
+    },
+    work.today,
+    row ?? {},
   );
+  const decision = await judgedWithDays(work, asked.type, facts, { id: null, agency });
   const bond = decision.bonds.filter((one) => one.bond === 'bid').map(({ percent }) => percent);
   const days = timelineFrom({
     type: asked.type,
@@ -139,8 +108,9 @@ async function sourcingOf(work: UnitOfWork, row: Requisition) {
 }
 
 async function outlook(work: UnitOfWork, row: Row<typeof solicitation>, day: string): Promise<SolicitationOutlook> {
-  const { agency } = await originOf(work, row);
-  const { decision } = await judged(work, factsOf(row, day), { id: row.id, agency });
+  const { agency, cents } = await originOf(work, row);
+  const facts = { ...factsOf(row, day), cents };
+  const decision = await judgedWithDays(work, row.type, facts, { id: row.id, agency });
   const calendar = await calendarOf(work, agency);
   const { advertisingDays } = decision;
   const proposed = timelineFrom({ type: row.type, calendar, publishOn: day, advertisingDays });
@@ -261,15 +231,29 @@ export const builderOperations = ({ door, database }: Ports): Operation[] => [
         const sections = await work.rows(solicitationSection, {
           where: { solicitation: row.id },
           order: 'place',
-          fields: ['version', 'place', 'title', 'body', 'clause', 'citation', 'packVersion', 'scope', 'isAdapted'],
+          fields: [
+            'version',
+            'status',
+            'place',
+            'title',
+            'body',
+            'clause',
+            'citation',
+            'packVersion',
+            'scope',
+            'isAdapted',
+            'owner',
+          ],
           most: 'all',
         });
-        const known = new Set(sections.map(({ clause }) => clause));
-        const { agency } = await originOf(work, row);
-        const { decision } = await judged(work, factsOf(row, work.today), { id: row.id, agency });
-        const lacks = decision.clauses.filter(({ rule }) => !known.has(rule));
+        const decision = await decisionOn(work, row);
+        const lacks = lackingIn(decision, sections);
         return {
-          body: { sections, missing: lacks.map(({ rule, clause, citation }) => ({ rule, clause, citation })) },
+          body: {
+            sections,
+            missing: lacks.map(({ rule, clause, citation }) => ({ rule, clause, citation })),
+            gaps: [...textGaps(decision, sections)],
+          },
         };
       }),
   }),
@@ -284,9 +268,7 @@ export const builderOperations = ({ door, database }: Ports): Operation[] => [
       call.once(async (work) => {
         const row = await work.find(solicitation, rowId(call, door.around.registry.get(solicitation.name)));
         if (!row) throw missing(solicitation);
-        const { agency, scope } = await originOf(work, row);
-        const whole = await judged(work, factsOf(row, work.today), { id: row.id, agency });
-        return { status: 200, body: { added: await writeText(work, row, { ...whole, scope }) } };
+        return { status: 200, body: { added: await completeText(work, row) } };
       }),
   }),
 ];

@@ -172,7 +172,10 @@ describe('the interview', () => {
     const row = await buyer.see(solicitation, id);
     expect(row.lots?.map(({ code }) => code)).toEqual(['A', 'B']);
     expect(row.bidSecurity).toBe(5);
-    expect(openIn(row).map(({ code }) => code)).toEqual(['solicitation.asks_for_something']);
+    expect(openIn(row).map(({ code }) => code)).toEqual([
+      'solicitation.has_its_estimate',
+      'solicitation.asks_for_something',
+    ]);
   });
 
   test('gives no room to a timeline that the rules find too short', async () => {
@@ -260,10 +263,11 @@ describe('the text of a solicitation', () => {
     const clause = sections.find((one) => one.clause !== null);
     const own = sections.find((one) => one.clause === null);
     if (!clause || !own) throw new Error('There is a clause and a text of their own');
-    await buyer.edit(solicitationSection, clause.id, clause.version, { body: 'No lobbying.' });
+    await buyer.edit(solicitationSection, clause.id, clause.version, { body: 'No lobbying.', owner: chief.id });
     await buyer.edit(solicitationSection, own.id, own.version, { body: 'Send it in time.' });
     const now = (await textOf(id)).sections;
     expect(now.filter(({ isAdapted }) => isAdapted).map((one) => one.id)).toEqual([clause.id]);
+    await chief.run(solicitationSection, 'approve', clause.id);
     await buyer.run(solicitation, 'submit', id);
     const { version } = await buyer.see(solicitationSection, own.id);
     await expect(buyer.edit(solicitationSection, own.id, version, { body: 'Later.' })).rejects.toThrow(
@@ -308,11 +312,11 @@ describe('the parts of a draft', () => {
   test('say which of them lacks something', async () => {
     const row = await buyer.make(solicitation, { name: 'Pumps', type: 'itb', mustAttend: true, federalFunds: true });
     const missing = openIn(row);
-    expect(missing.map(({ path }) => partOf(path))).toEqual(['timeline', 'timeline', 'funding', 'prices']);
+    expect(missing.map(({ path }) => partOf(path))).toEqual(['notice', 'timeline', 'timeline', 'funding', 'prices']);
     expect(stateOf('timeline', row, missing)).toBe('missing');
-    expect(stateOf('notice', row, missing)).toBe('done');
+    expect(stateOf('notice', row, missing)).toBe('missing');
     expect(stateOf('specifications', row, missing)).toBe('empty');
-    await expect(buyer.run(solicitation, 'submit', row.id)).rejects.toThrow('Enter when responses are due');
+    await expect(buyer.run(solicitation, 'submit', row.id)).rejects.toThrow('Enter the cost estimate');
   });
 
   test.each([

@@ -1,3 +1,8 @@
+import type { LateChange as Stated } from '../rule-packs/late-change.ts';
+
+/** A material addendum with less time than the one before the deadline leaves at least the other after it. */
+export type LateChange = Pick<Stated, 'underHours' | 'leavesHours'>;
+
 /**
  * When bids are due. There is one deadline, it follows from what was published, and it is asked in one place: a second one is how
  * bids were opened early elsewhere.
@@ -7,13 +12,6 @@ export type Published =
   /** What changes the solicitation; it may move the deadline, and by rule it does where it comes late. */
   | { readonly kind: 'addendum'; readonly at: string; readonly isMaterial: boolean; readonly deadline?: string }
   | { readonly kind: 'cancelled'; readonly at: string };
-
-export interface LateChange {
-  /** A material addendum with less time than this before the deadline... */
-  readonly underHours: number;
-  /** ...leaves at least so much time after it. */
-  readonly leavesHours: number;
-}
 
 export interface Deadline {
   readonly at: string;

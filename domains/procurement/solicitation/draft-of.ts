@@ -43,7 +43,6 @@ export const usualCriteria: Readonly<Partial<Record<SolicitationType, Draft['cri
     scored('Experience and references', 30),
     { name: 'Price', kind: 'price', weight: 30, formula: 'ratio' },
   ],
-  call_off: [scored('Suitability', 40), { name: 'Price', kind: 'price', weight: 60, formula: 'ratio' }],
   qualifications: [
     scored('Qualifications of key staff', 40),
     scored('Relevant experience', 40),

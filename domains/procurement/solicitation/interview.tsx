@@ -26,7 +26,11 @@ export function Interview({ type, requisition, sources }: InterviewProps) {
   const known = sources.find(({ id }) => id === requisition);
   return (
     <section aria-label="New solicitation" className="panel p-4">
-      <h2 className="mb-3">New solicitation</h2>
+      <h2>New solicitation</h2>
+      <p className="note mb-3">
+        Framework call-offs aren’t available yet. Order from a contract in force with a purchase order. A reverse
+        auction also needs its auction: enter it under Reverse Auctions before you publish.
+      </p>
       <FieldsForm
         label="New solicitation"
         fields={interview}

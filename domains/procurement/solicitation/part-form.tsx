@@ -27,6 +27,7 @@ const isAsked: Readonly<Record<string, (drafts: Drafts) => boolean>> = {
   lot: (drafts) => linesIn(drafts, 'lots').length > 0,
   alternateTo: (drafts) => linesIn(drafts, 'items').some(({ kind }) => kind === 'alternate'),
   formula: (drafts) => linesIn(drafts, 'criteria').some(({ kind }) => kind === 'price'),
+  bands: (drafts) => linesIn(drafts, 'criteria').some(({ formula }) => formula === 'banded'),
   zeroAt: (drafts) => linesIn(drafts, 'criteria').some(({ formula }) => formula === 'linear'),
 };
 const withAsked = (spec: Spec, drafts: Drafts): Spec => {
@@ -35,7 +36,8 @@ const withAsked = (spec: Spec, drafts: Drafts): Spec => {
   return { ...spec, options: { ...spec.options, fields: Object.fromEntries(asked) } };
 };
 /** Wider than its part, a table of lines is moved sideways: no input is too narrow to read. */
-const roomy = 'col-span-full min-w-0 overflow-x-auto [&_td_.control]:min-w-24 [&_td:first-child_.control]:min-w-40';
+const roomy =
+  'relative col-span-full min-w-0 overflow-x-auto [&_td_.control]:min-w-24 [&_td:first-child_.control]:min-w-40';
 
 interface PartFormProps {
   readonly row: Shown<AnyRecord>;

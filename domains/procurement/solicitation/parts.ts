@@ -28,8 +28,10 @@ export function recordOf(part: PartName): { readonly record: AnyRecord; readonly
 
 /** The part in which a field is written. */
 export const partOf = (path: string): PartName =>
-  (Object.keys(parts) as PartName[]).find((part) => recordOf(part).names.includes(path.split('.')[0] ?? '')) ??
-  'notice';
+  isPart(path)
+    ? path
+    : ((Object.keys(parts) as PartName[]).find((part) => recordOf(part).names.includes(path.split('.')[0] ?? '')) ??
+      'notice');
 
 /** Fields that stand in every draft, so that they say nothing of whether a part was written. */
 const always: readonly string[] = ['leastBids', 'mustAttend', 'federalFunds', 'buyer'];

@@ -4,7 +4,8 @@ import type { EffectFacts } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { decideAndKeep } from '../rule-packs/rule-packs.server.ts';
 import type { Decision } from '../rule-packs/decision.ts';
-import { federalFacts } from '../requisition/asking.server.ts';
+import { buyingAgency, federalFacts } from '../requisition/asking.server.ts';
+import { requisition } from '../requisition/requisition.record.ts';
 import { solicitation } from './solicitation.record.ts';
 import { scoredTypes } from './solicitation-words.ts';
 import { tooShort } from './timeline.ts';
@@ -15,6 +16,9 @@ const at = (path: string, code: string, message: string) =>
   fail('refused', code, message, { issues: [{ path, code, message }] });
 
 type Judged = Pick<Solicitation, 'estimate' | 'category' | 'federalFunds' | 'type' | 'awardedOn'>;
+
+/** An amount that every rule on advertising speaks to, where no estimate is entered yet. */
+export const ANY_AMOUNT = 9_000_000_000_000_000;
 
 /** A solicitation as the rules look at it, were it published on this day. */
 export const factsOf = (row: Judged, day: string, federal: object = row) => ({
@@ -28,16 +32,28 @@ export const factsOf = (row: Judged, day: string, federal: object = row) => ({
   ...(row.awardedOn ? { awardDay: row.awardedOn } : {}),
 });
 
-/** What the rules of the day say of it, kept with its facts and versions. */
-export const decided = (
-  work: UnitOfWork,
-  row: Solicitation,
-  cents: number = row.estimate?.cents ?? 0,
-): Promise<Decision> =>
-  decideAndKeep(work, {
+/** The requisition that it came from, as far as its rules and its text depend on it. */
+export async function originOf(work: UnitOfWork, row: Pick<Solicitation, 'requisition' | 'type' | 'estimate'>) {
+  const source = row.requisition
+    ? await work.row(requisition, { where: { id: row.requisition }, fields: ['costCenter', 'scope', 'total'] })
+    : null;
+  return {
+    agency: source ? await buyingAgency(work, source.costCenter) : null,
+    scope: source?.scope ?? null,
+    /** A call is judged at no less than what was approved for it, whatever its estimate says. */
+    cents: Math.max(row.type === 'rfi' ? 0 : (source?.total?.cents ?? 0), row.estimate?.cents ?? 0),
+  };
+}
+
+/** What the rules of the day and of the agency that buys say of it, kept with its facts and versions. */
+export async function decided(work: UnitOfWork, row: Solicitation, cents?: number): Promise<Decision> {
+  const { agency, cents: expected } = await originOf(work.asProduct, row);
+  return decideAndKeep(work, {
     about: { record: solicitation.name, id: row.id, title: `${row.number} ${row.name}` },
-    facts: { ...factsOf(row, work.today), cents },
+    facts: { ...factsOf(row, work.today), cents: cents ?? expected },
+    agency,
   });
+}
 
 /** Publishing is refused where responses are due sooner than the law allows; the days it asks for are kept on the row. */
 export async function publish({ row, work }: EffectFacts<Solicitation>): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Row } from '#kernel';
 import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { wholeDay } from '#web/ui/format.ts';
@@ -7,12 +8,13 @@ import { bonds, methods } from '../rule-packs/pack.ts';
 import type { SolicitationOutlook } from './outlook-call.ts';
 import type { Missing } from './missing.ts';
 import { parts, partOf } from './parts.ts';
+import type { solicitation } from './solicitation.record.ts';
 
 /** The list of what is missing, which holds back submitting. */
 export const MISSING = 'builder-missing';
 
 interface PanelProps {
-  readonly row: { readonly dueAt: string | null };
+  readonly row: Pick<Row<typeof solicitation>, 'dueAt' | 'type' | 'estimate'>;
   readonly outlook: SolicitationOutlook;
   readonly missing: readonly Missing[];
   readonly onOpen: (path: string) => void;
@@ -22,6 +24,7 @@ interface PanelProps {
 export function RulesPanel({ row, outlook, missing, onOpen }: PanelProps) {
   const show = useShow();
   const { decision, earliestDue, tooShort } = outlook;
+  const hasEstimate = row.type === 'rfi' || (row.estimate?.cents ?? 0) > 0;
   return (
     <aside aria-label="Rules" className="space-y-4">
       <section aria-labelledby={MISSING} className="panel px-4 py-3">
@@ -45,6 +48,9 @@ export function RulesPanel({ row, outlook, missing, onOpen }: PanelProps) {
           <p role="alert" className="wrong">
             {tooShort}
           </p>
+        )}
+        {!hasEstimate && (
+          <p className="mt-1">No cost estimate yet: the strictest days of any amount count until you enter it.</p>
         )}
         <p className="mt-1">
           {decision.advertisingDays > 0

@@ -4,12 +4,14 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { Decision } from '../rule-packs/decision.ts';
 import { ruleKey, versionOf } from '../rule-packs/pack.ts';
 import type { RulesInUse } from '../rule-packs/rule-packs.server.ts';
+import { notify } from '../../organization/public.server.ts';
 import { scopeText } from '../scope/scope-text.record.ts';
 import { clauseSections, ownSections, type SectionText } from './section-texts.ts';
-import type { solicitation } from './solicitation.record.ts';
+import { solicitation } from './solicitation.record.ts';
 import { solicitationSection } from './solicitation-section.record.ts';
 
 type Solicitation = Row<typeof solicitation>;
+type Section = Row<typeof solicitationSection>;
 
 /** What every rule of these packs says, by its name and version: clauses are in the words of the version that was read. */
 const wordsOf = ({ packs }: Pick<RulesInUse, 'packs'>, { clauses }: Pick<Decision, 'clauses'>) =>
@@ -59,10 +61,40 @@ export async function writeText(
 }
 
 /** Words that were changed are no longer those of their source: vendors and reviewers see it. */
-async function markAdapted({ row, before, work }: EffectFacts<Row<typeof solicitationSection>>): Promise<void> {
+async function markAdapted({ row, before, work }: EffectFacts<Section>): Promise<void> {
   const hasSource = row.clause !== null || row.scope !== null;
-  if (hasSource && !row.isAdapted && (row.body !== before.body || row.title !== before.title))
-    await work.asProduct.change(solicitationSection, row.id, {}, { isAdapted: true });
+  if (!hasSource || (row.body === before.body && row.title === before.title)) return;
+  const writer = work.actor.kind === 'system' ? [] : [work.actor.id];
+  const changedBy = [...new Set([...(row.changedBy ?? []), ...writer])];
+  await work.asProduct.change(solicitationSection, row.id, {}, { isAdapted: true, changedBy });
 }
 
-export const sectionEffects = follows(solicitationSection, { edit: [markAdapted] });
+/** An owner learns of the section that waits for the approval. */
+async function tellOwner({ row, work }: EffectFacts<Section>): Promise<void> {
+  if (row.owner === null || row.owner === work.actor.id) return;
+  const about = await work.asProduct.row(solicitation, { where: { id: row.solicitation }, fields: ['number', 'name'] });
+  await notify(work, {
+    to: [row.owner],
+    kind: 'solicitation_section.owner',
+    subject: `Approve a section of ${about?.number} ${about?.name}`.slice(0, 200),
+    body: row.title,
+    link: `/rfq-builder/${row.solicitation}?part=text`,
+  });
+}
+
+const tellNextOwner = async (facts: EffectFacts<Section>): Promise<void> => {
+  if (facts.row.owner !== facts.before.owner) await tellOwner(facts);
+};
+
+const stamp = async ({ row, work }: EffectFacts<Section>): Promise<void> => {
+  const isApproved = row.status === 'approved';
+  const computed = { approvedBy: isApproved ? row.owner : null, approvedAt: isApproved ? work.now() : null };
+  await work.asProduct.change(solicitationSection, row.id, {}, computed);
+};
+
+export const sectionEffects = follows(solicitationSection, {
+  create: [tellOwner],
+  edit: [markAdapted, tellNextOwner],
+  approve: [stamp],
+  reopen: [stamp],
+});

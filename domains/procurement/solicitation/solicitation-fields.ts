@@ -1,5 +1,6 @@
 import { f } from '#kernel';
 import { inquiryFields, MOST_INQUIRIES } from '../rfi/inquiry.ts';
+import { MOST_BANDS } from '../evaluation/price-bands.ts';
 import { keptUnits } from '../requisition/requisition-fields.ts';
 import { criterionKinds, extraKinds, itemKinds, priceFormulas } from './solicitation-words.ts';
 
@@ -46,6 +47,10 @@ const criteria = f.lines(
     scale: f.integer({ min: 1, max: 100 }).label('Highest score'),
     formula: f.choice(priceFormulas).label('Price formula'),
     zeroAt: f.percent({ max: 1000 }).label('Zero points at').help('Percent above the lowest price; linear only.'),
+    bands: f
+      .text({ max: MOST_BANDS })
+      .label('Price bands')
+      .help('Percent above lowest: percent of points, e.g. 0: 100, 10: 80.'),
     guidance: f.text({ max: 1000 }).label('Scoring guide'),
   },
   { max: 60, label: 'Criterion' },

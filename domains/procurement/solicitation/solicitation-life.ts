@@ -1,6 +1,7 @@
 import { awardIsDated } from '../requisition/requisition.rules.ts';
 import {
   hasItsDeadline,
+  hasItsEstimate,
   hasSummary,
   isNoRfi,
   isRfi,
@@ -11,7 +12,7 @@ import {
 export const buyers = [{ duty: 'buyer' }, { duty: 'chief_procurement_officer' }] as const;
 const reviewers = [{ duty: 'chief_procurement_officer' }, { duty: 'legal_counsel' }] as const;
 const chief = { duty: 'chief_procurement_officer' } as const;
-const complete = [hasItsDeadline, meetingIsDated, awardIsDated];
+const complete = [hasItsEstimate, hasItsDeadline, meetingIsDated, awardIsDated];
 
 export const solicitationStates = {
   draft: 'new',

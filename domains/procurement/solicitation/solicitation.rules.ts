@@ -1,4 +1,5 @@
 import { rule, secondPerson } from '#kernel';
+import { flawOfBands } from '../evaluation/price-bands.ts';
 import { optionsOf } from '../rfi/inquiry.ts';
 import { scoredTypes, type SolicitationType } from './solicitation-words.ts';
 
@@ -14,6 +15,7 @@ interface Criterion {
   readonly kind: 'pass_fail' | 'scored' | 'price';
   readonly formula?: string | null;
   readonly zeroAt?: number | null;
+  readonly bands?: string | null;
 }
 
 const isScored = ({ type }: Typed): boolean => scoredTypes.includes(type);
@@ -63,6 +65,15 @@ const criteriaFitTheType = rule<Typed & { criteria: readonly Criterion[] | null 
       if (!isScored(row)) return false;
       return kind === 'scored' ? !formula : Boolean(formula) && (formula !== 'linear' || (zeroAt ?? 0) > 0);
     }),
+  { field: 'criteria' },
+);
+
+/** Bands are what a vendor works out a price with, so each is read, rises in price and falls in points. */
+const bandsAreComplete = rule<{ criteria: readonly Criterion[] | null }>(
+  'solicitation.bands_are_complete',
+  'Price bands are pairs such as “0: 100, 10: 80, 25: 40”: the first gives 100 percent, and each reaches higher above the lowest price and gives no more points than the one before it.',
+  ({ row }) =>
+    (row.criteria ?? []).every(({ formula, bands }) => formula !== 'banded' || flawOfBands(bands ?? '') === null),
   { field: 'criteria' },
 );
 
@@ -130,6 +141,14 @@ export const hasItsDeadline = rule<Timeline>(
   { field: 'dueAt' },
 );
 
+/** What advertising, clauses and bonds are asked for goes by the amount: an empty estimate would be judged as nothing. An RFI buys nothing. */
+export const hasItsEstimate = rule<Typed & { readonly estimate: { readonly cents: number } | null }>(
+  'solicitation.has_its_estimate',
+  'Enter the cost estimate: days of advertising and required clauses depend on it.',
+  ({ row }) => row.type === 'rfi' || (row.estimate?.cents ?? 0) > 0,
+  { field: 'estimate' },
+);
+
 export const meetingIsDated = rule<Timeline>(
   'solicitation.meeting_is_dated',
   'Attendance is required: enter when the meeting is.',
@@ -143,6 +162,7 @@ export const solicitationRules = [
   alternatesReplaceABase,
   lotsAreNamed,
   criteriaFitTheType,
+  bandsAreComplete,
   noPriceForDesign,
   questionsFitTheType,
 ] as const;

@@ -10,9 +10,11 @@ import {
   releaseTender,
   tellSummary,
 } from '../publication/publication.server.ts';
+import { prepareAuction, startWithClosing, voidAuctions } from '../auction/auction.server.ts';
 import { endReviews } from '../competition/competition.server.ts';
 import { endCorrections } from '../correction/bid-correction.server.ts';
 import { refuseFilesOfCall } from '../file-checks/file-checks.server.ts';
+import { refuseTextGaps } from './judging.server.ts';
 import { missingIn } from './missing.ts';
 import { publish } from './publishing.server.ts';
 import { refuseUnsealed } from '../sealing/preparing.server.ts';
@@ -35,13 +37,22 @@ const refuseUnprepared = ({ row, work }: EffectFacts<Row<typeof solicitation>>):
 export const solicitationEffects = [
   ...follows(solicitation, {
     create: [judgeSource],
-    submit: [refuseIncomplete],
-    publish: [refuseIncomplete, refuseFilesOfCall, refuseUnprepared, publish, releaseTender, mailSubscribers],
-    close: [closeSealed],
+    submit: [refuseIncomplete, refuseTextGaps],
+    publish: [
+      refuseIncomplete,
+      refuseTextGaps,
+      refuseFilesOfCall,
+      refuseUnprepared,
+      prepareAuction,
+      publish,
+      releaseTender,
+      mailSubscribers,
+    ],
+    close: [closeSealed, startWithClosing],
     open: [releaseBids],
-    fail: [destroyKey, endReviews, endCorrections, releaseFailure, mailFailure],
+    fail: [destroyKey, voidAuctions, endReviews, endCorrections, releaseFailure, mailFailure],
     conclude: [tellSummary],
-    cancel: [destroyKey, endReviews, endCorrections, releaseCancellation, mailCancellation],
+    cancel: [destroyKey, voidAuctions, endReviews, endCorrections, releaseCancellation, mailCancellation],
   }),
   ...sectionEffects,
 ];

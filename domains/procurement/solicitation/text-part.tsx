@@ -1,16 +1,23 @@
 import { Suspense } from 'react';
+import { href } from '#kernel';
 import { useAct, useCall, useCreate, useEdit } from '#web/data/calls.ts';
+import type { Listed } from '#web/data/client.ts';
+import { useRowsOf } from '#web/data/rows.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
+import { Steps } from '#web/record/steps.tsx';
+import { Link } from '#web/shell/router.tsx';
 import { tell } from '#web/shell/messages.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { later } from '#web/ui/later.tsx';
+import { MoreOf } from '#web/ui/more-rows.tsx';
+import { procurement } from '../index.ts';
 import { solicitationText, writeSolicitationText } from './builder-calls.ts';
 import { solicitationSection } from './solicitation-section.record.ts';
 
 const PastProposals = later(async () => ({ default: (await import('./past-proposals.tsx')).PastProposals }));
 
-const { place, title, body } = solicitationSection.fields;
+const { place, title, body, owner } = solicitationSection.fields;
 
 interface TextProps {
   readonly id: string;
@@ -20,6 +27,8 @@ interface TextProps {
 /** The text that vendors read, section by section, each with its source and version. */
 export function TextPart({ id, mayEdit }: TextProps) {
   const text = useCall(solicitationText, { id });
+  const rows = useRowsOf(solicitationSection, { filters: { solicitation: id }, sort: 'place', limit: 200 });
+  const rowOf = (section: string) => rows.data?.data.find((one) => one.id === section);
   const changes = [solicitationSection.name];
   const write = useAct(writeSolicitationText, {
     changes,
@@ -55,14 +64,16 @@ export function TextPart({ id, mayEdit }: TextProps) {
                   {one.place}. {one.title}
                 </span>
                 <Source {...one} />
+                <Approval {...one} />
               </summary>
               <div className="space-y-3 px-4 pb-4">
                 {one.citation && <p className="note">{`${one.citation}, ${one.packVersion}`}</p>}
-                {mayEdit ? (
+                <SectionSteps row={rowOf(one.id)} />
+                {mayEdit && one.status === 'open' ? (
                   <FieldsForm
                     key={one.version}
                     label={one.title}
-                    fields={{ place, title, body }}
+                    fields={{ place, title, body, owner }}
                     start={one}
                     submit="Save section"
                     sends="changes"
@@ -75,6 +86,7 @@ export function TextPart({ id, mayEdit }: TextProps) {
               </div>
             </details>
           ))}
+          {rows.data && <MoreOf rows={rows.data} />}
           {mayEdit && sections.length > 0 && (
             <details className="panel">
               <summary className="cursor-pointer px-4 py-3 font-semibold">New section</summary>
@@ -100,6 +112,27 @@ export function TextPart({ id, mayEdit }: TextProps) {
     </Answered>
   );
 }
+
+interface ApprovalProps {
+  readonly owner: string | null;
+  readonly status: 'open' | 'approved';
+}
+
+const Approval = ({ owner, status }: ApprovalProps) => {
+  if (status === 'approved') return <Badge tone="good">Approved</Badge>;
+  return owner === null ? null : <Badge tone="warn">Needs approval</Badge>;
+};
+
+/** What its owner does with a section, and the way to its comments. */
+const SectionSteps = ({ row }: { readonly row: Listed<typeof solicitationSection> | undefined }) =>
+  row && (
+    <div className="flex flex-wrap items-center gap-2">
+      <Steps record={solicitationSection} row={{ ...row, cannot: {} } as never} isInList />
+      <Link to={href(procurement.pages.section, { id: row.id })} className="link">
+        Comments and history
+      </Link>
+    </div>
+  );
 
 interface SourceProps {
   readonly clause: string | null;

@@ -36,7 +36,12 @@ describe('text from past solicitations', () => {
     chief = (await county.member('Priya Raman')).with({ duties: ['chief_procurement_officer'] });
     county.clock.set('2025-03-03T15:00:00Z');
     const dueAt = '2025-05-01T19:00:00.000Z';
-    past = (await buyer.make(solicitation, { name: 'Trash pumps for the north basin', type: 'itb', items, dueAt })).id;
+    const given = {
+      name: 'Trash pumps for the north basin',
+      type: 'itb',
+      estimate: { cents: 90_000_00, currency: 'USD' },
+    } as const;
+    past = (await buyer.make(solicitation, { ...given, items, dueAt })).id;
     const add = (place: number, title: string, body: string) =>
       buyer.make(solicitationSection, { solicitation: past, place, title, body });
     await add(1, 'Delivery', 'Deliver the pumps to the yard within 30 days. Unload them there.');

@@ -10,10 +10,9 @@ const usualDays: Readonly<Record<SolicitationType, number>> = {
   qualifications: 21,
   itb: 14,
   multi_step: 28,
+  auction: 14,
   rfp: 21,
   design: 21,
-  call_off: 10,
-  auction: 14,
 };
 
 /** Opening follows on the same day, while the office is still open. */

@@ -1,4 +1,5 @@
 import { call } from '#kernel';
+import { publishedFirm } from '../published-firm.ts';
 import { publishedVendor } from '../published.ts';
 
 const publisher = { name: 'text' } as const;
@@ -38,6 +39,9 @@ export const publishedOpportunities = call('published.opportunities', '/public-o
 });
 export const publishedVendors = call('published.vendors', '/public-vendors.json', {
   answer: { uri: 'text', publishedDate: 'instant', publisher, vendors: [publishedVendor] },
+});
+export const vendorData = call('published.vendor', '/public-vendors/{number}/vendor.json', {
+  answer: { uri: 'text', publishedDate: 'instant', publisher, vendor: publishedFirm },
 });
 export const opportunityFile = call('published.opportunityTable', '/public-opportunities.csv', { media: 'text/csv' });
 export const opportunityNews = call('published.opportunityFeed', '/public-opportunities.xml', {

@@ -1,4 +1,4 @@
-import { href } from '#kernel';
+import { fail, href } from '#kernel';
 import { answersAnyone } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { SiteAsk, SitePart } from '#server/http/site.ts';
@@ -17,12 +17,15 @@ import {
   vendorPackage,
   vendorTableHead,
 } from '../published.server.ts';
+import { publicVendorPage, vendorPath } from '../vendor-pages.ts';
+import type { VendorPage } from '../vendors/vendor-page.ts';
 import { ownerIn, reading } from '../visitors.server.ts';
 import {
   opportunityFile,
   opportunityNews,
   publishedOpportunities,
   publishedVendors,
+  vendorData,
   vendorFile,
 } from './published-calls.ts';
 import type { OpportunitiesPage, VendorsPage } from './subscriptions.ts';
@@ -85,6 +88,15 @@ export function publishedParts(ports: Ports, sources: readonly PublishedSource[]
         };
       },
       forms: { subscribe: subscribing(ports, 'vendors', href(site.pages.publicVendors)) },
+    },
+    {
+      page: publicVendorPage,
+      async load(ask) {
+        const firm = await published.firm(ask.organizationId, ask.params['number'] ?? '');
+        if (!firm) return { status: 404, data: null };
+        const data: VendorPage = { firm, publisher: await publisherOf(ask) };
+        return { data };
+      },
     },
     ...subscriptionParts(ports),
   ];
@@ -183,6 +195,20 @@ export function publishedOperations(ports: Ports, sources: readonly PublishedSou
         const found: PublishedVendor[] = [];
         for await (const part of published.everyVendor(id, vendorQuestion(questionIn(request)))) found.push(...part);
         return { body: vendorPackage(found, await by(id, publishedVendors.path)) };
+      },
+    }),
+    answersAnyone(vendorData, {
+      ...about,
+      probe: { ...about.probe, words: { number: 'VEN-99999' } },
+      summary: 'One listed vendor with its certifications, public contracts, awards, bids and payments by fiscal year.',
+      told: 'The vendor.',
+      async run({ request, params }) {
+        const id = await whose(request.headers.get('host'));
+        const vendor = await published.firm(id, params.number);
+        if (!vendor) throw fail('not_found', 'published.vendor', 'No listed vendor has this number.');
+        const { publisher, now } = await by(id, '');
+        const uri = `${origin}${vendorPath(params.number)}/vendor.json`;
+        return { body: { uri, publishedDate: now, publisher: { name: publisher }, vendor } };
       },
     }),
     answersAnyone(vendorFile, {

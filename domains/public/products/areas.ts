@@ -180,7 +180,11 @@ export const areas: readonly Area[] = [
       ],
       ['/access-controls', 'Access controls', 'The whole table of who may do what, and why one person may or may not.'],
       ['/sso-management', 'Single sign-on', 'OpenID Connect, SAML and directories for each organization.'],
-      ['/compliance', 'Compliance', 'Duties with owner, due day and evidence, and what a change of law touches.'],
+      [
+        '/compliance',
+        'Compliance',
+        'Which rule of law fired on which purchase and why, by the version in force on its day.',
+      ],
       ['/admin/quality', 'Quality', 'Inspections, findings and corrections with their proof.'],
     ],
   },

@@ -14,6 +14,8 @@ import {
 } from '../opportunities/published-parts.tsx';
 import type { VendorsPage } from '../opportunities/subscriptions.ts';
 import { vendorSorts } from '../published.ts';
+import { vendorPath } from '../vendor-pages.ts';
+import { firmWords } from './firm-words.ts';
 
 const path = '/public-vendors';
 
@@ -93,14 +95,19 @@ export default function PublicVendorsView({ data, form, query }: ViewProps<Vendo
             {
               label: words.firm,
               name: ({ name }) => name,
-              show: ({ name, website }) =>
-                website && /^https?:/.test(website) ? (
-                  <a href={website} rel="nofollow noreferrer" className="link font-semibold">
+              show: ({ name, number, isPerson, website }) => (
+                <>
+                  <a href={inLanguage(vendorPath(number), language)} className="link font-semibold">
                     {name}
                   </a>
-                ) : (
-                  <span className="font-semibold">{name}</span>
-                ),
+                  {isPerson && <span className="text-muted block">{firmWords[language].isPerson}</span>}
+                  {website && /^https?:/.test(website) && (
+                    <a href={website} rel="nofollow noreferrer" className="text-muted block wrap-anywhere">
+                      {website.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+                    </a>
+                  )}
+                </>
+              ),
             },
             { label: words.place, text: ({ city, state }) => [city, state].filter(Boolean).join(', ') || null },
             { label: words.commodities, text: ({ codes }) => codes.map((code) => code.words).join(', ') || null },
@@ -117,6 +124,9 @@ export default function PublicVendorsView({ data, form, query }: ViewProps<Vendo
         </nav>
       )}
       {excluded.length > 0 && <Excluded rows={excluded} publisher={publisher} language={language} />}
+      <p className="mt-6">
+        <a href="/public-contracts">{words.publicContracts}</a>
+      </p>
       <AsData path={path} question={question} words={words} />
       <HearOfNew
         form={form}

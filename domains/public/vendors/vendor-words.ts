@@ -57,7 +57,7 @@ export const vendorWords: Readonly<Record<Language, Words>> = {
       [
         'Get paid',
         'Order, receipt and invoice are compared by the system. You see where your invoice is and who has it.',
-        false,
+        true,
       ],
     ],
     here: 'Here',
@@ -117,7 +117,7 @@ export const vendorWords: Readonly<Record<Language, Words>> = {
       [
         'Cobre',
         'El sistema compara pedido, recepción y factura. Usted ve dónde está su factura y quién la tiene.',
-        false,
+        true,
       ],
     ],
     here: 'Disponible',

@@ -131,7 +131,7 @@ export const aboutSourcing: readonly OwnTutorial[] = [
       {
         title: 'Answer a protest',
         content:
-          'A protest that came in time stays the award. A person who had no part in the procurement enters the decision; “Uphold” cancels the award.',
+          'A protest that came in time stays the award. A person who had no part in the procurement enters the decision; “Uphold” carries out the granted remedy.',
         action: '/protests',
         target: 'list-rows',
       },

@@ -18,6 +18,7 @@ export const accountFields = {
 /** What is written down on the way to the first payment. */
 export const itsWay = {
   proposedBy: f.text({ max: 300 }).label('Proposed by').computed().help('The person of the firm who proposed it.'),
+  noticeBy: f.person().label('Notice imported by').computed().help('Who imported the bank’s notification of change.'),
   isFirst: f.yesNo().label('First account').computed(),
   callNumber: f.phone().label('Call-back number').computed().help('On file before the change.'),
   callSince: f.date().label('On file since').computed(),
@@ -35,6 +36,12 @@ export const itsWay = {
       not_sent: 'Not sent',
     })
     .label('Prenote result'),
+  prenoteTrace: f.text({ max: 15 }).label('Trace number').computed().help('Of the prenote in its file.'),
+  prenoteClearOn: f.date().label('Result from').computed().help('Three banking days after the prenote settles.'),
+  prenoteReturn: f.text({ max: 200 }).label('Returned as').computed(),
   coolingDays: f.integer({ min: 1, max: 60 }).label('Cooling days').computed(),
   payableFrom: f.date().label('Payable from').computed(),
+  heldBecause: f.text({ max: 300, lines: 2 }).label('Hold reason').computed(),
+  heldOn: f.date().label('On hold since').computed(),
+  resumedBy: f.person().label('Hold lifted by').computed(),
 };

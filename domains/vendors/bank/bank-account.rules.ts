@@ -10,13 +10,19 @@ export const signedIn = rule(
 export const callerIsNotProposer = secondPerson(
   'vendor_bank_account.caller_is_not_proposer',
   'You proposed this account or entered the phone number, so someone else has to call.',
-  ['createdBy', 'numberBy'],
+  ['createdBy', 'noticeBy', 'numberBy'],
 );
 
 export const approverIsThird = secondPerson(
   'vendor_bank_account.approver_is_third',
   'You proposed this account or made the call, so someone else has to approve it.',
-  ['createdBy', 'calledBy'],
+  ['createdBy', 'noticeBy', 'calledBy'],
+);
+
+export const resumerIsAnother = secondPerson(
+  'vendor_bank_account.resumer_is_another',
+  'You proposed this account or imported its notice, so someone else has to lift the hold.',
+  ['createdBy', 'noticeBy'],
 );
 
 interface CallBack {

@@ -32,6 +32,27 @@ const agencyName = async (work: UnitOfWork): Promise<string> => {
   return found?.name ?? '';
 };
 
+/** A prenote counts as accepted only where one was sent, its days are over, and it did not come back (Nacha Operating Rules, 2.6). */
+async function refusePrenote({ row, work }: Facts): Promise<void> {
+  if (work.actor.kind === 'system' || row.prenote !== 'accepted') return;
+  const why =
+    row.prenoteReturn !== null
+      ? `The prenote came back: ${row.prenoteReturn}. Reject this account, and propose the right one.`
+      : row.prenoteClearOn === null
+        ? 'No prenote was sent for this account. Accounts payable sends one with a prenote file.'
+        : work.today < row.prenoteClearOn
+          ? `The prenote can come back until ${row.prenoteClearOn}. Record its result from that day.`
+          : null;
+  if (why)
+    throw fail('refused', 'vendor_bank_account.prenote_sent', why, {
+      issues: [{ path: 'prenote', code: 'vendor_bank_account.prenote_sent', message: why }],
+    });
+}
+
+async function resumed({ row, work }: Facts): Promise<void> {
+  await work.asProduct.change(vendorBankAccount, row.id, {}, { heldBecause: null, resumedBy: work.person });
+}
+
 const later = { spokeWith: 'call-back', foundNumber: 'call-back', foundIn: 'call-back', prenote: 'prenote' } as const;
 
 /** What a step asks for is not written down before the step: a caller confirms what they heard, not what the proposer typed. */
@@ -49,7 +70,7 @@ async function refuseEarly({ row }: Facts): Promise<void> {
 async function settleCallBack({ row, work }: Facts): Promise<void> {
   const { coolingDays } = await vendorPolicyOn(work, work.today);
   const before = await numberOnFile(work, row.vendor, daysBefore(work.now(), coolingDays));
-  const isOwn = before !== null && actsForAny(work.actor, before.by);
+  const isOwn = before !== null && (actsForAny(work.actor, before.by) || before.by === row.noticeBy);
   const others = await work.rows(vendorBankAccount, {
     where: { vendor: row.vendor, id: { not: row.id } },
     fields: ['status', 'revision'],
@@ -67,7 +88,7 @@ async function settleCallBack({ row, work }: Facts): Promise<void> {
       ...callBack,
       coolingDays,
       revision: Math.max(0, ...others.map(({ revision }) => revision ?? 0)) + 1,
-      isFirst: !others.some(({ status }) => ['active', 'superseded', 'revoked'].includes(status)),
+      isFirst: !others.some(({ status }) => ['active', 'on_hold', 'superseded', 'revoked'].includes(status)),
       calledBy: null,
       calledAt: null,
       approvedBy: null,
@@ -131,7 +152,7 @@ async function replaceActive({ row, work }: Facts): Promise<void> {
   if (work.person !== null && (row.payableFrom === null || work.today < row.payableFrom))
     throw fail('refused', 'vendor_bank_account.cooling', `The cooling period lasts until ${row.payableFrom}.`);
   const before = await work.rows(vendorBankAccount, {
-    where: { vendor: row.vendor, status: 'active', id: { not: row.id } },
+    where: { vendor: row.vendor, status: ['active', 'on_hold'], id: { not: row.id } },
     fields: [],
     most: 'all',
   });
@@ -152,7 +173,9 @@ export const bankAccountEffects = follows(vendorBankAccount, {
   verify: [refuseWithoutNumber, keepCaller],
   verifyFound: [keepCaller],
   approve: [beginWait],
+  prenote: [refusePrenote],
   activate: [replaceActive],
+  resume: [resumed],
   reject: [tellEnd('rejected')],
   withdraw: [tellEnd('withdrawn')],
   revoke: [tellEnd('revoked')],

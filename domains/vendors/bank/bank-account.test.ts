@@ -60,7 +60,7 @@ async function activated(id: string, given: object = {}) {
   const { id: row } = await propose(other, id, given);
   await take(approver, row, 'verify', spoke);
   await take(treasurer, row, 'approve');
-  await take(treasurer, row, 'prenote', { prenote: 'accepted' });
+  await take(treasurer, row, 'prenote', { prenote: 'deposits' });
   await endWait();
   return row;
 }
@@ -84,7 +84,7 @@ describe('a bank account', () => {
       calledAt: new Date(later).toISOString(),
     });
     expect(await take(treasurer, proposed.id, 'approve')).toMatchObject({ payableFrom: '2026-12-30' });
-    await take(treasurer, proposed.id, 'prenote', { prenote: 'accepted' });
+    await take(treasurer, proposed.id, 'prenote', { prenote: 'deposits' });
     expect((await payable(id)).why).toContain('no active bank account');
     county.clock.set('2026-12-29T15:00:00Z');
     await activateDue(county, { ...county.product.actor, timeZone: 'America/New_York' });
@@ -147,7 +147,7 @@ describe('who wants the money', () => {
     await expect(take(key, row, 'verify', spoke)).rejects.toThrow('An API key can’t take this step');
     const buyer = (await county.member('Bea')).with({ duties: ['buyer'] });
     await expect(propose(buyer, id)).rejects.toThrow(/vendor.clerk/);
-    const steps = { verify: spoke, approve: {}, activate: {}, prenote: { prenote: 'accepted' } };
+    const steps = { verify: spoke, approve: {}, activate: {}, prenote: { prenote: 'deposits' } };
     for (const [step, input] of Object.entries(steps))
       await expect(take(buyer, row, step, input)).rejects.toThrow(/duty|product itself|not possible/);
     await expect(take(treasurer, row, 'activate')).rejects.toThrow(/product itself|not possible/);
@@ -180,7 +180,7 @@ describe('who wants the money', () => {
     const { id: row } = await propose(other, id);
     await take(approver, row, 'verifyFound', found);
     await take(treasurer, row, 'approve');
-    await take(treasurer, row, 'prenote', { prenote: 'accepted' });
+    await take(treasurer, row, 'prenote', { prenote: 'deposits' });
     await endWait();
     const { id: next } = await propose(other, id);
     await expect(take(approver, next, 'verifyFound', found)).rejects.toThrow('only for a vendor’s first account');

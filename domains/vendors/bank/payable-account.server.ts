@@ -16,6 +16,12 @@ export async function payableAccount(work: UnitOfWork, vendorId: string): Promis
   if (found.status !== 'active' && found.status !== 'on_hold')
     return none(`${found.name} is not an active vendor. Approve it first.`);
   if ((found.heldFrom ?? []).includes('payments')) return none(`${found.name} is on hold for payments.`);
+  const held = await work.row(vendorBankAccount, {
+    where: { vendor: vendorId, status: 'on_hold' },
+    fields: ['number', 'heldBecause'],
+    order: '-number',
+  });
+  if (held) return none(`Bank account ${held.number} of ${found.name} is on hold: ${held.heldBecause ?? ''}`.trim());
   const active = await work.row(vendorBankAccount, {
     where: { vendor: vendorId, status: 'active' },
     fields: ['payableFrom'],

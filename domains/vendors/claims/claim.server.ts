@@ -25,7 +25,7 @@ async function callBackOf(work: UnitOfWork, vendorId: string) {
   const before = await numberOnFile(work, vendorId, daysBefore(work.now(), coolingDays));
   const paid = await work.has(vendorBankAccount, {
     vendor: vendorId,
-    status: ['active', 'superseded', 'revoked'],
+    status: ['active', 'on_hold', 'superseded', 'revoked'],
   });
   return {
     callNumber: before?.value ?? null,

@@ -5,13 +5,15 @@ import { recordAudit } from '#server/audit/entry.ts';
 import { type Compiled, canReadField } from '../compiled.ts';
 import type { Door } from '../door.ts';
 import { listStatement, readCursor, readListQuery } from '../list.ts';
-import { titlesOf } from '../references.ts';
+import { type Asking, titlesOf } from '../references.ts';
 import { asAsked, invalid, refuse } from '../refusals.ts';
 import type { PlainRow } from '../select.ts';
 import { preparedName } from '../statement.ts';
 import { readLines } from '../storage.ts';
-import { BOM, csvLine } from '#kernel/derive/csv.ts';
-import { type SheetColumn, sheetColumns } from './sheet-columns.ts';
+import { BOM, csvFile, csvLine } from '#kernel/derive/csv.ts';
+import type { AnyRecord } from '#kernel/record/define.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { type SheetColumn, sheetColumns, type Titles } from './sheet-columns.ts';
 import { type Cell, workbook } from './xlsx-write.ts';
 
 export const formats = {
@@ -130,32 +132,36 @@ async function* rowPages(door: Door, { actor, compiled, asked }: Paging): AsyncG
 }
 
 /** Rows as lines of a table: one for the row and its first line items, further ones with the id and nothing but line items. */
+function sheetLines(columns: readonly SheetColumn[], rows: readonly PlainRow[], titles: Titles): Cell[][] {
+  const inner = [...new Set(columns.flatMap(({ lines = [] }) => lines))];
+  return rows.flatMap((row) => {
+    const items = new Map(inner.map((name) => [name, (row[name] ?? []) as readonly Record<string, unknown>[]]));
+    const height = Math.max(1, ...[...items.values()].map(({ length }) => length));
+    return Array.from({ length: height }, (_, at) =>
+      columns.map((column) => {
+        if (column.lines === undefined) return at === 0 || column.target === 'id' ? column.cell(row, titles) : '';
+        const item = items.get(column.lines)?.[at];
+        return item ? column.cell({ ...item, '#': at + 1 }, titles) : '';
+      }),
+    );
+  });
+}
+
 async function* sheetPages(
   door: Door,
   given: { actor: Actor; columns: readonly SheetColumn[]; pages: AsyncIterable<readonly PlainRow[]> },
 ): AsyncGenerator<Cell[][]> {
   const { actor, columns, pages } = given;
-  const inner = [...new Set(columns.flatMap(({ lines = [] }) => lines))];
-  for await (const rows of pages) {
-    const titles = await pageTitles(door, { actor, columns, rows });
-    yield rows.flatMap((row) => {
-      const items = new Map(inner.map((name) => [name, (row[name] ?? []) as readonly Record<string, unknown>[]]));
-      const height = Math.max(1, ...[...items.values()].map(({ length }) => length));
-      return Array.from({ length: height }, (_, at) =>
-        columns.map((column) => {
-          if (column.lines === undefined) return at === 0 || column.target === 'id' ? column.cell(row, titles) : '';
-          const item = items.get(column.lines)?.[at];
-          return item ? column.cell({ ...item, '#': at + 1 }, titles) : '';
-        }),
-      );
-    });
-  }
+  const scope = { organizationId: actor.organizationId };
+  const tx = { rows: (text: string, values: readonly unknown[] = []) => door.database.read(scope, text, values) };
+  for await (const rows of pages) yield sheetLines(columns, rows, await namesFor({ actor, tx }, columns, rows));
 }
 
-/** The names that a page needs, with one question for each record that is pointed at. */
-async function pageTitles(
-  door: Door,
-  { actor, columns, rows }: { actor: Actor; columns: readonly SheetColumn[]; rows: readonly PlainRow[] },
+/** The names that these rows need, with one question for each record that is pointed at. */
+async function namesFor(
+  asking: Asking,
+  columns: readonly SheetColumn[],
+  rows: readonly PlainRow[],
 ): Promise<Map<string, string>> {
   const wanted = new Map<SheetColumn['pointsAt'] & object, Set<string>>();
   for (const { pointsAt, field, lines, target } of columns) {
@@ -167,11 +173,18 @@ async function pageTitles(
         for (const id of [holder[field.name] ?? []].flat() as string[]) ids.add(id);
   }
   const titles = new Map<string, string>();
-  const scope = { organizationId: actor.organizationId };
-  const tx = { rows: (text: string, values: readonly unknown[] = []) => door.database.read(scope, text, values) };
   for (const [target, ids] of wanted)
-    if (ids.size > 0) for (const [id, title] of await titlesOf({ actor, tx }, target, [...ids])) titles.set(id, title);
+    if (ids.size > 0) for (const [id, title] of await titlesOf(asking, target, [...ids])) titles.set(id, title);
   return titles;
+}
+
+/** Rows that a domain read itself as the CSV file that their export would be: fields and names that this actor may not read are left out. */
+export async function rowsAsCsv({ actor, tx, around }: UnitOfWork, of: AnyRecord, rows: readonly PlainRow[]) {
+  const { registry } = around;
+  const all = sheetColumns({ registry, compiled: registry.get(of.name), actor });
+  const columns = all.filter(({ visible }) => visible);
+  const lines = sheetLines(columns, rows, await namesFor({ actor, tx }, columns, rows));
+  return csvFile([columns.map(({ header }) => header), ...lines.map((cells) => cells.map(plain))]);
 }
 
 const fieldOf = ({ target, lines }: SheetColumn): string => lines ?? target.replace(/\.id$/, '');

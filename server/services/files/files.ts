@@ -10,7 +10,7 @@ import { type FileKind, kindOfZip, opensInline, sniff, zipKind } from './kinds.t
 import { cleanName } from './names.ts';
 import { bytesAt, isPixelFlood, pixelSize } from './pixels.ts';
 import type { Scan, ScanState } from './scan.ts';
-import type { Store } from './stores.ts';
+import { isHash, type Store } from './stores.ts';
 
 /** What is known of a file once it is in the store; a record keeps this, never a path. */
 export interface StoredFile {
@@ -33,6 +33,7 @@ export interface Incoming {
 export interface Files {
   take(incoming: Incoming): Promise<StoredFile>;
   open(hash: string): Promise<Readable>;
+  isKept(hash: string): Promise<boolean>;
   remove(hash: string): Promise<void>;
   /** Clears away what a crash left half received. */
   sweep(): Promise<void>;
@@ -79,6 +80,7 @@ export function openFiles({
       }
     },
     open: (hash) => store.open(hash),
+    isKept: async (hash) => isHash.test(hash) && (await store.keptAt(hash)) !== null,
     remove: (hash) => store.remove(hash),
     async removeUnused(before, inUse) {
       const gone: string[] = [];

@@ -25,7 +25,7 @@ export interface Kept {
   readonly at: Date;
 }
 
-const isHash = /^[0-9a-f]{64}$/;
+export const isHash = /^[0-9a-f]{64}$/;
 const keyOf = (hash: string): string => {
   if (!isHash.test(hash)) throw new Error('A stored file is named by its SHA-256 in lower case.');
   return `${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}`;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AnyRecord, IconName } from '#kernel';
+import { type AnyRecord, type IconName, stateWords } from '#kernel';
 import type { Shown } from '#web/data/client.ts';
 import { useRow } from '#web/data/query.ts';
 import { useRecords } from '#web/shell/product.ts';
@@ -14,6 +14,8 @@ interface FileFacts {
   readonly name: string;
   readonly mediaType: string;
   readonly size: number | null;
+  /** How its life ended, in words: its content is gone. */
+  readonly ended: string | null;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -22,6 +24,7 @@ const factsOf = (record: AnyRecord, row: Values): FileFacts => ({
   name: titleOf(record, row),
   mediaType: text(row['mediaType']),
   size: typeof row['size'] === 'number' ? row['size'] : null,
+  ended: record.finalStates.includes(text(row['status'])) ? stateWords(record, text(row['status'])) : null,
 });
 
 const iconOf = (mediaType: string): IconName =>
@@ -77,6 +80,7 @@ interface PictureProps {
 }
 
 const FileLinks = ({ record, id, facts }: PictureProps) => {
+  if (facts.ended !== null) return facts.ended;
   const at = contentAt(record.name, id);
   const canOpen = isPicture(facts.mediaType) || opens(facts.mediaType);
   return (
@@ -100,7 +104,7 @@ function FilePicture({ record, id, facts, isLarge = false }: PictureProps & { re
   const [isOpen, setOpen] = useState(false);
   const [isBroken, setBroken] = useState(false);
   const at = contentAt(record.name, id);
-  if (!isPicture(facts.mediaType) || isBroken)
+  if (!isPicture(facts.mediaType) || isBroken || facts.ended !== null)
     return (
       <span
         className={`bg-raised text-muted grid shrink-0 place-items-center rounded ${isLarge ? 'h-32 w-full' : 'size-12'}`}

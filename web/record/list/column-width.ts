@@ -28,18 +28,18 @@ const system: typeof byKind = {
 
 export type Grid = Readonly<Record<'gridTemplateColumns' | 'minWidth', string>>;
 
-/** Columns as wide as the longest of what they hold: an amount in whole, words up to a bound, text where it is short. */
-const amounts = new Set(['money', 'total', 'product']);
+/** Columns as wide as the longest of what they hold: a figure in whole, words up to a bound, text where it is short. */
+const figures = new Set(['money', 'total', 'product', 'integer']);
 const words = new Set(['person', 'reference', 'choice', 'text']);
 export const isFitted = (spec: Spec | undefined): spec is Spec =>
-  spec !== undefined && (amounts.has(spec.kind.name) || words.has(spec.kind.name));
+  spec !== undefined && (figures.has(spec.kind.name) || words.has(spec.kind.name));
 
 const [DIGIT, LETTER, GAP, MOST_WORDS] = [0.53, 0.47, 1.1, 11];
 const TEXT = [10, 3] as const;
 
 function fitted({ kind }: Spec, longest: number, label: string): readonly [least: number, share: number] {
   const head = label.length * 0.4 + GAP;
-  if (amounts.has(kind.name)) return [Math.max(head, longest * DIGIT + GAP), 0.1];
+  if (figures.has(kind.name)) return [Math.max(head, longest * DIGIT + GAP), 0.1];
   const own = Math.max(head, longest * LETTER + 1.5 * GAP);
   if (kind.name === 'text') return own < TEXT[0] ? [own, 0.1] : TEXT;
   return [Math.min(MOST_WORDS, own), 0.1];

@@ -15,6 +15,8 @@ import { placeWords, tableOf, valueWords } from './words.ts';
 export interface LinesProps extends MeasureProps {
   /** Filled down to zero, for amounts that are all of something. */
   readonly under?: 'filled' | 'open';
+  /** Where values lie close to each other and far from zero, the axis shows what lies between them. */
+  readonly from?: 'zero' | 'values';
   /** Lines that mean something when they are crossed: a budget, a limit. */
   readonly limits?: readonly { readonly name: string; readonly value: number }[];
 }
@@ -91,6 +93,7 @@ function layOut({
   height = 240,
   limits = [],
   under = 'open',
+  from = 'zero',
   places,
   width,
 }: LayOut) {
@@ -103,7 +106,7 @@ function layOut({
   const wide = [low, high, ...limits.map(({ value }) => value)];
   const whole = [Math.min(...wide), Math.max(...wide)] as const;
   const values = valueScale({
-    reach: under === 'filled' || measure.kind !== 'percent' ? reachFromZero(whole) : whole,
+    reach: under === 'filled' || (from === 'zero' && measure.kind !== 'percent') ? reachFromZero(whole) : whole,
     range: [plot.bottom, plot.top],
     isWhole:
       measure.kind === 'number' &&

@@ -145,13 +145,13 @@ function conditionsOf(asks: Asks, { organization, bind, today }: Asked): string[
   return conditions;
 }
 
-/** The rows of the list of postings. */
+/** The rows of the list of postings. Each has its document and its line; joined on the left, a figure that asks for neither does not read them. */
 export const postingRows = rowsOf(budgetPosting, ({ asked, ...about }) => {
   const conditions = conditionsOf(asked, about);
   return `select p.organization_id, p.id, d.title, p.day, p.line, p.bucket, p.cents as amount_cents, l.amount_currency,
       d.basis, p.posted_at, p.posted_by, p.document_record, p.document
     from budget_posting p
-    join budget_document d on d.organization_id = p.organization_id and d.record = p.document_record and d.id = p.document
-    join budget_line l on l.organization_id = p.organization_id and l.id = p.line
+    left join budget_document d on d.organization_id = p.organization_id and d.record = p.document_record and d.id = p.document
+    left join budget_line l on l.organization_id = p.organization_id and l.id = p.line
     where ${conditions.join(' and ')}`;
 });

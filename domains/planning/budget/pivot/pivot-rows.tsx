@@ -22,15 +22,10 @@ const bucketsOf: Readonly<Record<PivotFigure, readonly Bucket[]>> = {
 interface PivotRowsProps {
   readonly table: PivotTable;
   readonly of: Pivot;
-  readonly figure: PivotFigure;
 }
 
 /** Every figure leads to the postings it adds up. */
-export default function PivotRows({
-  table: { heads, columns, rows, total },
-  of: { parts, budget },
-  figure,
-}: PivotRowsProps) {
+export function PivotRows({ table: { heads, columns, rows, total }, of: { parts, budget, figure } }: PivotRowsProps) {
   const show = useShow();
   const { search } = usePlace();
   const bucket = bucketsOf[figure];

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { dollars, plainAmount } from '#kernel';
 import { csvFile } from '#kernel/derive/csv.ts';
 import { useCall } from '#web/data/calls.ts';
@@ -6,7 +5,6 @@ import { useTitle } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { useQuestion } from '#web/ui/param.ts';
 import { saveFile } from '#web/ui/save-file.ts';
@@ -16,6 +14,7 @@ import { type GridChoices, gridChoices } from '../grid/grid.ts';
 import { addressOf, filtersAsked, readAddress } from '../grid/grid-address.ts';
 import { Layouts } from './layouts.tsx';
 import { NoBudget } from '../no-budget.tsx';
+import { PivotRows } from './pivot-rows.tsx';
 import {
   budgetPivot,
   MOST_COLUMNS,
@@ -25,9 +24,6 @@ import {
   type PivotTable,
   tableOf,
 } from './pivot.ts';
-
-// Fetched with the figures.
-const PivotRows = later(() => import('./pivot-rows.tsx'));
 
 const title = 'Budget Pivot';
 
@@ -54,13 +50,13 @@ export default function PivotScreen() {
   return (
     <>
       <PageHead title={title} note="Add up a budget by the segments of its accounts, down and across.">
-        {pivot.data && pivot.data.cells.length > 0 && <Export of={pivot.data} isAcross={across !== ''} />}
+        {pivot.data && pivot.data.cells.length > 0 && <Export of={pivot.data} across={across} />}
       </PageHead>
       <BudgetNav />
       {choices.data && <Tools choices={choices.data} />}
       <Layouts list="budget_pivot" question={question.toString()} />
       <Answered of={pivot} skeleton="h-96">
-        {(of) => <Shown of={of} isAcross={across !== ''} figure={figure} />}
+        {(of) => <Shown of={of} across={across} />}
       </Answered>
     </>
   );
@@ -154,12 +150,14 @@ const Choice = ({ label, value, choices, onPick }: ChoiceProps) => (
 
 interface ShownProps {
   readonly of: Pivot;
-  readonly isAcross: boolean;
-  readonly figure: PivotFigure;
+  readonly across: string;
 }
 
-function Shown({ of, isAcross, figure }: ShownProps) {
-  const table = tableOf(of, isAcross);
+/** The answer to the last question stays until the next one is here, so it is shown as what it is and not as what was asked since. */
+const shownTable = ({ of, across }: ShownProps) => tableOf(of, across !== '' && of.parts.at(-1)?.by === across);
+
+function Shown({ of, across }: ShownProps) {
+  const table = shownTable({ of, across });
   if (of.isTooMuch || table.columns.length > MOST_COLUMNS)
     return (
       <div className="panel">
@@ -180,14 +178,12 @@ function Shown({ of, isAcross, figure }: ShownProps) {
       </div>
     );
   return (
-    <section aria-label={pivotFigures[figure]} className="panel overflow-x-auto">
+    <section aria-label={pivotFigures[of.figure]} className="panel overflow-x-auto">
       <p className="text-muted px-4 py-2.5">
         {of.budget?.name}: {of.lines.toLocaleString('en-US')} {of.lines === 1 ? 'line' : 'lines'},{' '}
-        {pivotFigures[figure].toLowerCase()} {dollars(of.totalCents)}
+        {pivotFigures[of.figure].toLowerCase()} {dollars(of.totalCents)}
       </p>
-      <Suspense fallback={<div aria-busy="true" className="skeleton h-96" />}>
-        <PivotRows table={table} of={of} figure={figure} />
-      </Suspense>
+      <PivotRows table={table} of={of} />
     </section>
   );
 }
@@ -205,12 +201,12 @@ const linesOf = ({ heads, columns, rows }: PivotTable): readonly (readonly strin
     ]),
 ];
 
-function Export({ of, isAcross }: { readonly of: Pivot; readonly isAcross: boolean }) {
+function Export(shown: ShownProps) {
   return (
     <button
       type="button"
       className="button"
-      onClick={() => saveFile('budget-pivot.csv', csvFile(linesOf(tableOf(of, isAcross))), 'text/csv')}
+      onClick={() => saveFile('budget-pivot.csv', csvFile(linesOf(shownTable(shown))), 'text/csv')}
     >
       <Icon name="download" />
       Export

@@ -57,9 +57,10 @@ async function pivotOf(
   const budget = chosenBudget(choices.budgets, wish, asked.today);
   if (!budget && wish.budget) throw fail('not_found', 'budget.unknown', 'There is no such budget.');
   const parts = await partsOf(tx, organizationId, { by: asked.by, choices });
+  const figure = asked.figure ?? 'authority';
   const { text, values } = pivotSql(
     { ...wish, budget: budget?.id ?? null },
-    { parts, figure: asked.figure ?? 'authority', most: MOST_CELLS },
+    { parts, figure, most: MOST_CELLS },
     organizationId,
   );
   const found = budget
@@ -73,6 +74,7 @@ async function pivotOf(
   const cells = isTooMuch ? [] : found.map(({ codes, lines, cents }) => ({ codes, lines, cents }));
   return {
     budget: budget && (({ id, name, status, startsOn, endsOn }) => ({ id, name, status, startsOn, endsOn }))(budget),
+    figure,
     lines: together,
     totalCents: whole,
     combinations: all,

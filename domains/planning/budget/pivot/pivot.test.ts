@@ -75,8 +75,8 @@ describe('a pivot of a budget', () => {
       .json as unknown as Grid;
     for (const by of ['department', 'center', '1', '2', 'department,2', '1,center,2'])
       for (const figure of Object.keys(pivotFigures) as PivotFigure[]) {
-        const { totalCents, cells, lines } = await pivot(`by=${by}&figure=${figure}`);
-        expect([by, figure, totalCents, lines]).toEqual([by, figure, grid.sums[figure], grid.count]);
+        const { totalCents, cells, lines, ...told } = await pivot(`by=${by}&figure=${figure}`);
+        expect([by, told.figure, totalCents, lines]).toEqual([by, figure, grid.sums[figure], grid.count]);
         expect(cells.reduce((sum, { cents }) => sum + cents, 0)).toBe(totalCents);
       }
   });

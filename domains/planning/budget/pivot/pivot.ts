@@ -1,4 +1,4 @@
-import { type AnswerOf, call, f } from '#kernel';
+import { type AnswerOf, call, choiceOf, f } from '#kernel';
 import { lineFilters } from '../grid/line-filters.ts';
 
 /** What a cell of the pivot adds up, in the words of the screens. */
@@ -32,6 +32,7 @@ export const budgetPivot = call('budget.pivot', '/api/v1/budget/pivot', {
   },
   answer: {
     budget: [{ id: 'uuid', name: 'text', status: 'text', startsOn: 'date', endsOn: 'date' }, null],
+    figure: choiceOf(...(Object.keys(pivotFigures) as PivotFigure[])),
     lines: 'whole',
     totalCents: 'whole',
     combinations: 'whole',

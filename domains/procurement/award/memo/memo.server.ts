@@ -16,8 +16,9 @@ import { solicitation } from '../../solicitation/solicitation.record.ts';
 import { analysisOf } from '../analysis/price-analysis.server.ts';
 import { award } from '../award.record.ts';
 import { protest } from '../protest.record.ts';
+import { remedies } from '../protest-words.ts';
 import { redFlag } from '../red-flag.record.ts';
-import type { Responsibility } from '../responsibility.server.ts';
+import type { Responsibility } from '../responsibility.ts';
 import type { Memo, MemoPart, Sentence } from './memo-calls.ts';
 
 type Award = Row<typeof award>;
@@ -198,12 +199,29 @@ async function price(work: UnitOfWork, row: Award): Promise<Sentence[]> {
   ];
 }
 
+const matched = ({ matches = [] }: Partial<Responsibility>): string =>
+  matches.length === 0
+    ? 'no match'
+    : matches
+        .map(({ excluded, status }) => `${excluded}, ${status === 'cleared' ? 'not this vendor' : status}`)
+        .join('; ');
+
 function responsibility(row: Award): Sentence[] {
   const known = row.responsibility as Partial<Responsibility> | null;
   if (!known?.at || !row.vendor) return [lacks('The vendor has not been checked.', link(award, row.id, row.number))];
   const of: Evidence = { record: 'vendor', id: row.vendor, label: known.name ?? 'Vendor' };
   return [
     says(`At the check ${known.name} was ${known.status?.replaceAll('_', ' ')}.`, of),
+    known.extract
+      ? says(`It was held against the SAM exclusions of ${known.extract.takenOn}: ${matched(known)}.`, of)
+      : lacks('No SAM exclusions were loaded at the check.', of),
+    known.performance
+      ? says(`The latest scorecard, ${known.performance.number}, has ${known.performance.score ?? 'no'} points.`, of)
+      : lacks('No scorecard of its performance.', of),
+    row.license?.trim()
+      ? says(`License: ${row.license.trim()}${row.licenseUntil ? `, valid until ${row.licenseUntil}` : ''}.`, of)
+      : lacks('No license on record.', of),
+    row.finances?.trim() ? says(`Financial capacity: ${row.finances.trim()}`, of) : lacks('Nothing on finances.', of),
     known.samUntil
       ? says(`SAM registration until ${known.samUntil}.`, of)
       : lacks('No SAM registration on record.', of),
@@ -229,6 +247,16 @@ async function flags(work: UnitOfWork, row: Award): Promise<Sentence[]> {
 }
 
 const recommendation = (row: Award): Sentence[] => [
+  ...(row.role === 'sole'
+    ? []
+    : [
+        says(
+          row.role === 'backup'
+            ? `It is the backup, and holds its price until ${row.backupUntil ?? 'a day that is missing'}.`
+            : `It is one of several awards, for ${row.share ?? 0} percent. ${row.several?.trim() ?? ''}`.trim(),
+          link(award, row.id, row.number),
+        ),
+      ]),
   says(`Basis of award: ${row.basis.trim()}`, link(award, row.id, row.number)),
 ];
 
@@ -237,7 +265,7 @@ export async function afterOf(work: UnitOfWork, row: Award): Promise<MemoPart> {
   const own = link(award, row.id, row.number);
   const protests = await work.rows(protest, {
     where: { award: row.id },
-    fields: ['number', 'status', 'decision'],
+    fields: ['number', 'status', 'decision', 'remedyGranted', 'appealDecision'],
     order: 'number',
     most: 'all',
   });
@@ -250,9 +278,16 @@ export async function afterOf(work: UnitOfWork, row: Award): Promise<MemoPart> {
             own,
           )
         : lacks('Bidders have not been notified.', own),
-      ...protests.map(({ id, number, status, decision }) =>
+      ...protests.map(({ id, number, status, decision, remedyGranted, appealDecision }) =>
         decision?.trim()
-          ? says(`Protest ${number} was ${status}: ${decision.trim()}`, link(protest, id, number))
+          ? says(
+              [
+                `Protest ${number} was ${status}: ${decision.trim()}`,
+                ...(appealDecision?.trim() ? [`On appeal: ${appealDecision.trim()}`] : []),
+                ...(remedyGranted ? [`Remedy: ${remedies[remedyGranted]}.`] : []),
+              ].join(' '),
+              link(protest, id, number),
+            )
           : lacks(`Protest ${number} is not decided.`, link(protest, id, number)),
       ),
       ...(row.finalOn ? [says(`The award was made final on ${row.finalOn}.`, own)] : []),

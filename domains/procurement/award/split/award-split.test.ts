@@ -56,7 +56,8 @@ async function opened(...offers: readonly (readonly (number | null)[])[]) {
     ({ code }) =>
       ({ lot: code, item: 'Mowing', kind: 'base', quantity: { amount: '1', unit: 'EA' }, mayBeLeft: true }) as const,
   );
-  const call = await buyer.make(solicitation, { name: 'Mowing', type: 'itb', lots, items, dueAt });
+  const estimate = { cents: 90_000_00, currency: 'USD' };
+  const call = await buyer.make(solicitation, { name: 'Mowing', type: 'itb', lots, items, estimate, dueAt });
   await buyer.run(solicitation, 'submit', call.id);
   await counsel.run(solicitation, 'approve', call.id);
   await chief.run(solicitation, 'publish', call.id);

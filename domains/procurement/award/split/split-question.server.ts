@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { fail, type Row } from '#kernel';
 import { canonical } from '#server/audit/canonical.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { certifiedOn } from '../../../vendors/public.server.ts';
 import { failedParts } from '../../competition/competition.server.ts';
 import { bid } from '../../sealing/bid.record.ts';
 import { sheetOf } from '../../sealing/bid-content.ts';
@@ -70,7 +71,7 @@ const hundredths = (percent: number | null): number | null => (percent === null 
 
 /** Bidders with the programs they were certified in by then, as a second person confirmed; nobody types it here. */
 const certified = `select v.id, v.name, array(select distinct c.program from vendor_certification c where c.organization_id = v.organization_id
-    and c.vendor = v.id and c.status = 'confirmed' and c.from_day <= $3 and (c.until_day is null or c.until_day >= $3)) as programs
+    and c.vendor = v.id and ${certifiedOn('$3')}) as programs
   from vendor v where v.organization_id = $1 and v.id = any($2::uuid[])`;
 
 interface Certified extends Record<string, unknown> {

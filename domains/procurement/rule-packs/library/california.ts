@@ -1,4 +1,5 @@
 import { above, all, from, is, not, type Pack, upTo, yes } from '../pack.ts';
+import { LATE_LEAVES, LATE_WITHIN } from '../late-change.ts';
 import { built, local, stated } from './of-states.ts';
 import { REVISION_OF_2020 } from './reading.ts';
 
@@ -124,6 +125,8 @@ const california = (version: {
         citation: 'Cal. Pub. Contract Code 4104.5',
         when: built,
         brings: [
+          { gives: 'figure', figure: LATE_WITHIN, value: 72, unit: 'hours' },
+          { gives: 'figure', figure: LATE_LEAVES, value: 72, unit: 'hours' },
           {
             gives: 'duty',
             duty: 'Move the closing by 72 hours if a material addendum comes within the last 72 hours.',
@@ -181,14 +184,14 @@ const california = (version: {
 
 export const californiaPacks: readonly Pack[] = [
   california({
-    dates: { version: '2019-01-01.2', from: REVISION_OF_2020, to: '2024-12-31', status: 'superseded' },
+    dates: { version: '2019-01-01.3', from: REVISION_OF_2020, to: '2024-12-31', status: 'superseded' },
     negotiated: 60_000_00,
     informal: 200_000_00,
     award: 212_500_00,
     isOld: true,
   }),
   california({
-    dates: { version: '2025-01-01.2', from: '2025-01-01', status: 'in_force' },
+    dates: { version: '2025-01-01.3', from: '2025-01-01', status: 'in_force' },
     negotiated: 75_000_00,
     informal: 220_000_00,
     award: 235_000_00,

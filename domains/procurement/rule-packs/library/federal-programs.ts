@@ -1,3 +1,4 @@
+import { dbeReevaluatedFrom } from '../../../vendors/public.ts';
 import { all, always, is, not, type Pack, yes } from '../pack.ts';
 import { federal, REVISION_OF_2020, reading } from './reading.ts';
 
@@ -181,7 +182,7 @@ const disadvantaged: readonly Pack[] = [
     ...businesses,
     id: 'us-dbe',
     version: '2025-10-03.2',
-    from: '2025-10-03',
+    from: dbeReevaluatedFrom,
     appliesBy: 'purchase',
     citation: interim,
     status: 'in_force',
@@ -235,7 +236,7 @@ const disadvantaged: readonly Pack[] = [
     ...counting,
     id: 'us-dbe-counting',
     version: '2025-10-03',
-    from: '2025-10-03',
+    from: dbeReevaluatedFrom,
     appliesBy: 'payment',
     citation: interim,
     status: 'in_force',

@@ -53,6 +53,8 @@ export const fingerprints: Readonly<Record<string, string>> = {
   'tx-local-purchasing@2025-09-01.2': '1ee876649cfa224c',
   'ca-public-works@2019-01-01.2': 'e692da5e070f233f',
   'ca-public-works@2025-01-01.2': '7ab00cec2190e4d1',
+  'ca-public-works@2019-01-01.3': 'de039a0491c0119d',
+  'ca-public-works@2025-01-01.3': 'a4e575ede775af2f',
   'ca-private-works@2026-01-01': '71db8a87a182dda9',
   'ca-state-retainage@2026': '6fd21ee5e3b297b4',
   'fl-local-purchasing@2020.2': '212496b86616677b',

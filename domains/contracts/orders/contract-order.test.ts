@@ -1,0 +1,166 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { purchaseOrder } from '#domains/procurement/orders/purchase-order.record.ts';
+import { each, usd } from '#domains/procurement/orders/test-world.ts';
+import { figuresOf } from '../contract/figures.server.ts';
+import { contract } from '../contract/contract.record.ts';
+import { type ContractWorld, contractWorld, NOW } from '../test-world.ts';
+import { contractOrder } from './contract-order.record.ts';
+import { contractOfOrder } from './under.server.ts';
+
+let here: ContractWorld;
+let vendor: string;
+beforeAll(async () => {
+  here = await contractWorld();
+  vendor = await here.vendor('Atlantic Elevator LLC');
+  here.county.clock.set(NOW);
+});
+afterEach(() => here.county.clock.set(NOW));
+afterAll(() => here.county.close());
+
+const code = (name: string) => expect.objectContaining({ code: `contract_order.${name}` });
+
+/** In force since before Levee: $40,000 were ordered of $42,000. */
+async function existing(more: object = {}) {
+  const { id } = await here.derek.make(contract, {
+    title: 'Elevator maintenance',
+    isExisting: true,
+    type: 'fixed',
+    vendor,
+    value: usd(40_000),
+    ceiling: usd(42_000),
+    orderedBefore: usd(40_000),
+    fromDay: '2025-07-01',
+    untilDay: '2027-06-30',
+    documents: [here.paper],
+    ...more,
+  });
+  await here.step(here.derek, id, 'submit');
+  return here.step(here.fiona, id, 'confirm', { signedOn: '2025-06-20' });
+}
+
+/** Pumps at $500 each, without an award. */
+async function order(pumps = 1, more: object = {}) {
+  const source = await here.approved([[pumps, 500]]);
+  const lines = [{ requested: 1, quantity: each(pumps), unitPrice: usd(500) }];
+  return here.order(source.id, { vendor, lines, ...more });
+}
+const place = (of: string, id: string, by = here.chantal) =>
+  by.make(contractOrder, { contract: of, purchaseOrder: id });
+const issued = async (id: string) => {
+  await here.chantal.run(purchaseOrder, 'submit', id);
+  return here.lena.run(purchaseOrder, 'issue', id);
+};
+const ordered = async (id: string) => {
+  const { figures } = await here.county.door.run(here.derek.actor, (work) => figuresOf(work, [id]));
+  return figures[0]?.orderedCents;
+};
+
+describe('an order under a contract without an award', () => {
+  test('counts against its limit once it is issued, and names it', async () => {
+    const of = await existing();
+    const { id } = await order(3);
+    await place(of.id, id);
+    expect(await here.chantal.see(purchaseOrder, id)).toMatchObject({ contract: of.number });
+    expect(await ordered(of.id)).toBe(40_000_00);
+    await issued(id);
+    expect(await ordered(of.id)).toBe(41_500_00);
+    const next = await order(2);
+    await place(of.id, next.id);
+    await expect(issued(next.id)).rejects.toThrow('$500.00 left to order');
+  });
+
+  test('is issued within the term of the contract, and a blanket one ends with it', async () => {
+    const of = await existing();
+    const blanket = await order(1, { type: 'blanket', endsOn: '2027-12-31' });
+    await place(of.id, blanket.id);
+    await expect(issued(blanket.id)).rejects.toMatchObject({ code: 'purchase_order.ends_with_contract' });
+    const { id } = await order(1);
+    await place(of.id, id);
+    here.county.clock.set('2027-07-01T15:00:00Z');
+    await expect(issued(id)).rejects.toMatchObject({
+      code: 'purchase_order.contract_ended',
+      issues: [{ path: 'contract' }],
+    });
+  });
+
+  test('comes under it after its issue too, within term and limit, and then stays', async () => {
+    const of = await existing();
+    const { id } = await order(1);
+    await issued(id);
+    const late = await existing({ fromDay: '2025-07-01', untilDay: '2027-01-04' });
+    await expect(place(late.id, id)).rejects.toEqual(code('issued_in_term'));
+    const full = await existing({ orderedBefore: usd(41_900) });
+    await expect(place(full.id, id)).rejects.toEqual(code('within_limit'));
+    const placed = await place(of.id, id);
+    expect(await ordered(of.id)).toBe(40_500_00);
+    await expect(here.chantal.run(contractOrder, 'withdraw', placed.id, 'To another one.')).rejects.toEqual(
+      code('order_is_issued'),
+    );
+    const { version } = await here.chantal.see(contractOrder, placed.id);
+    await expect(here.chantal.edit(contractOrder, placed.id, version, { contract: full.id })).rejects.toEqual(
+      code('order_is_issued'),
+    );
+    await expect(here.chantal.edit(contractOrder, placed.id, version, { note: 'Cab 2' })).resolves.toBeDefined();
+  });
+
+  test('is not issued to another vendor than that of the contract', async () => {
+    const of = await existing();
+    const { id } = await order();
+    await place(of.id, id);
+    const { version } = await here.chantal.see(purchaseOrder, id);
+    const friends = await here.vendor('Friends of Chantal LLC');
+    await here.chantal.edit(purchaseOrder, id, version, { vendor: friends });
+    await expect(issued(id)).rejects.toMatchObject({
+      code: 'purchase_order.contract_vendor',
+      issues: [{ path: 'vendor' }],
+    });
+  });
+
+  test('moves to another contract, or leaves, while it is a draft', async () => {
+    const [one, other] = [await existing(), await existing()];
+    const { id } = await order();
+    const placed = await place(one.id, id);
+    await expect(place(other.id, id)).rejects.toEqual(code('order_is_free'));
+    const { version } = await here.chantal.see(contractOrder, placed.id);
+    await here.chantal.edit(contractOrder, placed.id, version, { contract: other.id });
+    expect(await here.chantal.see(purchaseOrder, id)).toMatchObject({ contract: other.number });
+    await here.chantal.run(contractOrder, 'withdraw', placed.id, 'Bought at the counter.');
+    expect(await here.chantal.see(purchaseOrder, id)).toMatchObject({ contract: null });
+    expect(await here.county.door.run(here.derek.actor, (work) => contractOfOrder(work, id))).toBeNull();
+    await here.chantal.run(contractOrder, 'restore', placed.id);
+    expect(await here.chantal.see(purchaseOrder, id)).toMatchObject({ contract: other.number });
+  });
+});
+
+describe('nothing is placed', () => {
+  test('under the contract of an award, for another vendor, or of an award', async () => {
+    const of = await existing();
+    const award = await here.finalAward();
+    const awarded = await here.active(award);
+    await expect(place(awarded.id, (await order()).id)).rejects.toEqual(code('contract_without_award'));
+    const other = await here.vendor('Other Elevators LLC');
+    await expect(place(of.id, (await order(1, { vendor: other })).id)).rejects.toEqual(code('order_of_vendor'));
+    await expect(place(of.id, await here.orderOf(award, 1))).rejects.toEqual(code('order_without_award'));
+  });
+
+  test('under one that is over, or by a person without the duty', async () => {
+    const of = await existing();
+    const { id } = await order();
+    const member = await here.county.member('Nora Plain');
+    await expect(place(of.id, id, member)).rejects.toMatchObject({ kind: 'forbidden' });
+    const given = { terminationKind: 'cause', terminatedOn: '2027-01-05' };
+    await here.step(here.walter, of.id, 'terminate', given, 'Three inspections were missed.');
+    await expect(place(of.id, id)).rejects.toEqual(code('contract_is_active'));
+  });
+
+  test('two orders at once never pass the limit together', async () => {
+    const of = await existing();
+    const [one, other] = [await order(3), await order(2)];
+    for (const { id } of [one, other]) {
+      await place(of.id, id);
+      await here.chantal.run(purchaseOrder, 'submit', id);
+    }
+    const both = await Promise.allSettled([one, other].map(({ id }) => here.lena.run(purchaseOrder, 'issue', id)));
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,50 @@
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+
+interface Which {
+  /** What is compared with the id of the contract, such as `= $2`; left out, all contracts. */
+  readonly contract?: string;
+  readonly order?: string;
+}
+
+/**
+ * Orders under contracts of the organization $1, each pair once: those of the award, the one that a schedule of values bills, and those
+ * placed under it. Its names begin with u, so that they hide none of the statement around it. What is promised, billed, paid and held under a contract is worked out of these.
+ */
+export const ordersUnder = ({ contract = 'is not null', order = 'is not null' }: Which): string => `(
+  select uc.id as contract, uo.id as "order" from contract uc
+      join purchase_order uo on uo.organization_id = uc.organization_id and uo.award = uc.award
+    where uc.organization_id = $1 and uc.status <> 'cancelled' and uc.id ${contract} and uo.id ${order}
+  union select uv.contract, uv.purchase_order from schedule_of_values uv
+    where uv.organization_id = $1 and uv.status <> 'discarded' and uv.contract ${contract} and uv.purchase_order ${order}
+  union select ul.contract, ul.purchase_order from contract_order ul
+    where ul.organization_id = $1 and ul.status = 'placed' and ul.contract ${contract} and ul.purchase_order ${order})`;
+
+/** Orders that promise nothing, or nothing any more. */
+export const unpromised = `('draft', 'submitted', 'returned', 'cancelled')`;
+
+const orderedSql = `select coalesce(sum(o.total_cents), 0)::bigint as cents from ${ordersUnder({ contract: '= $2' })} u
+    join purchase_order o on o.organization_id = $1 and o.id = u."order"
+  where o.status not in ${unpromised} and o.id is distinct from $3`;
+
+/** What the orders under a contract promise together, without one. */
+export async function promisedUnder(work: UnitOfWork, contract: string, without: string | null): Promise<number> {
+  const values = [work.actor.organizationId, contract, without];
+  const [found] = await work.tx.query<{ cents: number }>(orderedSql, values, 'contract.promised');
+  return found?.cents ?? 0;
+}
+
+const contractSql = `select u.contract from ${ordersUnder({ order: '= $2' })} u order by u.contract fetch first row only`;
+
+/** The contract that an order is under. */
+export async function contractOfOrder(work: UnitOfWork, order: string): Promise<string | null> {
+  const values = [work.actor.organizationId, order];
+  const [found] = await work.tx.query<{ contract: string }>(contractSql, values, 'contract.of_order');
+  return found?.contract ?? null;
+}
+
+const idsSql = `select u."order" from ${ordersUnder({ contract: '= $2' })} u order by u."order"`;
+
+export async function orderIdsUnder(work: UnitOfWork, contract: string): Promise<readonly string[]> {
+  const values = [work.actor.organizationId, contract];
+  return (await work.tx.query<{ order: string }>(idsSql, values, 'contract.order_ids')).map(({ order }) => order);
+}

@@ -1,0 +1,193 @@
+import { personActing, type Row } from '#kernel';
+import { type EffectFacts, follows } from '#server/records/effects.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { ended } from '../contract/contract-words.ts';
+import { contract } from '../contract/contract.record.ts';
+import { refuseWithoutDuty } from '../contract/duty-at-act.server.ts';
+import { approvers, managers } from '../contract/contract-life.ts';
+import { refused } from '../contract/refusing.ts';
+import { contractSubcontractor } from '../subpayments/contract-subcontractor.record.ts';
+import { certifiedPayroll } from './certified-payroll.record.ts';
+import { judgedBy, wrongNet } from './judging.ts';
+import { dueOn } from './payroll-math.ts';
+import { payrollPeople } from './payroll-words.ts';
+import { wageDecision } from './wage-decision.record.ts';
+
+type Decision = Row<typeof wageDecision>;
+type Payroll = Row<typeof certifiedPayroll>;
+type OfDecision = EffectFacts<Decision>;
+type OfPayroll = EffectFacts<Payroll>;
+
+const wrongDecision = (path: string, code: string, message: string) => refused(path, `wage_decision.${code}`, message);
+const wrong = (path: string, code: string, message: string) => refused(path, `certified_payroll.${code}`, message);
+const isProduct = ({ actor }: UnitOfWork): boolean => actor.kind === 'system';
+
+async function takesDecision({ row, work }: OfDecision): Promise<void> {
+  if (isProduct(work)) return;
+  await refuseWithoutDuty(work, wageDecision.name, managers);
+  const of = await work.asProduct.row(contract, { where: { id: row.contract }, lock: 'share' });
+  if (!of || ended.some((state) => state === of.status))
+    throw wrongDecision('contract', 'contract_runs', 'Choose a contract that is not over.');
+}
+
+async function submitDecision(facts: OfDecision): Promise<void> {
+  const { row, work } = facts;
+  await takesDecision(facts);
+  if ((row.lines ?? []).length === 0)
+    throw wrongDecision('lines', 'has_rates', 'Enter the classifications and rates of the decision.');
+  await work.asProduct.change(wageDecision, row.id, {}, { submittedBy: personActing(work.actor) });
+}
+
+async function adopt({ row, work }: OfDecision): Promise<void> {
+  await refuseWithoutDuty(work, wageDecision.name, approvers);
+  await work.asProduct.change(wageDecision, row.id, {}, { adoptedBy: personActing(work.actor), adoptedOn: work.today });
+}
+
+/** Another decision takes its place and keeps its weeks, so that no missing payroll is forgotten. */
+async function replace({ row, work }: OfDecision): Promise<void> {
+  if (isProduct(work)) return;
+  await refuseWithoutDuty(work, wageDecision.name, approvers);
+  const others = await decisionsOf(work, row.contract);
+  if (!others.some(({ id, firstWeek }) => id !== row.id && firstWeek <= row.firstWeek))
+    throw wrongDecision(
+      'firstWeek',
+      'keeps_weeks',
+      'Adopt a decision first that counts from the same week or earlier.',
+    );
+}
+
+async function reopened({ row, work }: OfDecision): Promise<void> {
+  await work.asProduct.change(wageDecision, row.id, {}, { submittedBy: null });
+}
+
+/** The decisions in force, held: who releases a payment holds them as well. */
+const decisionsOf = (work: UnitOfWork, of: string): Promise<readonly Decision[]> =>
+  work.asProduct.rows(wageDecision, {
+    where: { contract: of, status: 'adopted' },
+    order: 'firstWeek',
+    most: 'all',
+    lock: 'update',
+  });
+
+async function inForce(work: UnitOfWork, of: string): Promise<readonly [Decision, ...Decision[]]> {
+  const [first, ...more] = await decisionsOf(work, of);
+  if (!first) throw wrong('contract', 'has_decision', 'Choose a contract with an adopted wage decision.');
+  return [first, ...more];
+}
+
+async function written({ row, work }: OfPayroll): Promise<void> {
+  if (isProduct(work)) return;
+  await refuseWithoutDuty(work, certifiedPayroll.name, payrollPeople);
+  const [decision] = await inForce(work, row.contract);
+  const days = (Date.parse(row.week) - Date.parse(decision.firstWeek)) / 86_400_000;
+  if (days % 7 !== 0 || days < 0)
+    throw wrong('week', 'ends_a_week', `Weeks end every seven days from ${decision.firstWeek}. Choose one of them.`);
+  if (!row.subcontractor) return;
+  const firm = await work.asProduct.find(contractSubcontractor, row.subcontractor);
+  if (firm?.contract !== row.contract)
+    throw wrong('subcontractor', 'of_contract', 'Choose a subcontractor of this contract.');
+}
+
+function judgeWhole(row: Payroll, today: string): void {
+  const lines = row.lines ?? [];
+  if (row.week > today) throw wrong('week', 'is_over', 'This week is not over yet.');
+  if (row.paidOn < row.week) throw wrong('paidOn', 'paid_after', 'The payday is not before the end of the week.');
+  if (row.kind === 'no_work' && lines.length > 0)
+    throw wrong('lines', 'no_work', 'A week without work has no workers. Remove them or change the week type.');
+  if (row.kind === 'work' && lines.length === 0)
+    throw wrong('lines', 'has_workers', 'Enter the workers, or choose No work as the week type.');
+  const net = wrongNet(lines);
+  if (net !== null) throw wrong('lines', 'net_is_right', `Net pay of ${net} is not gross pay less deductions.`);
+}
+
+async function judgeOnce(work: UnitOfWork, row: Payroll): Promise<void> {
+  const others = await work.asProduct.rows(certifiedPayroll, {
+    where: {
+      contract: row.contract,
+      week: row.week,
+      status: ['certified', 'deficient', 'accepted'],
+      id: { not: row.id },
+    },
+    fields: ['number', 'subcontractor'],
+    order: 'number',
+    most: 'all',
+  });
+  const same = others.find(({ subcontractor }) => (subcontractor ?? null) === (row.subcontractor ?? null));
+  if (same) throw wrong('week', 'is_certified', `${same.number} is the payroll of this firm for this week already.`);
+}
+
+/** What is certified is judged at once: each worker’s pay against the decision that is in force. */
+async function certify(facts: OfPayroll): Promise<void> {
+  const { row, work } = facts;
+  await written(facts);
+  const decisions = await inForce(work, row.contract);
+  const [first] = decisions;
+  if (!isProduct(work)) {
+    judgeWhole(row, work.today);
+    await judgeOnce(work, row);
+  }
+  const classes = decisions.flatMap(({ lines }) => lines ?? []);
+  const currency = classes[0]?.base.currency ?? 'USD';
+  const judged = judgedBy(row.lines ?? [], classes, currency);
+  const money = (cents: number) => ({ cents, currency });
+  await work.asProduct.change(
+    certifiedPayroll,
+    row.id,
+    {},
+    {
+      findings: judged.findings,
+      gross: money(judged.gross),
+      short: money(judged.short),
+      openAmount: money(judged.open),
+      problems: judged.problems,
+      decision: decisions
+        .map(({ number, modification }) => `${number} modification ${modification}`)
+        .join(', ')
+        .slice(0, 300),
+      dueOn: dueOn(row.week, first.payLag),
+      certifiedBy: personActing(work.actor),
+      certifiedOn: work.today,
+    },
+  );
+}
+
+async function reviewed({ row, work }: OfPayroll): Promise<void> {
+  await refuseWithoutDuty(work, certifiedPayroll.name, managers);
+  await decisionsOf(work, row.contract);
+  await work.asProduct.change(
+    certifiedPayroll,
+    row.id,
+    {},
+    { reviewedBy: personActing(work.actor), reviewedOn: work.today },
+  );
+}
+
+async function findDeficient(facts: OfPayroll): Promise<void> {
+  const { row, work } = facts;
+  await reviewed(facts);
+  if (row.deficientOn === null) await work.asProduct.change(certifiedPayroll, row.id, {}, { deficientOn: work.today });
+}
+
+async function correct({ row, work }: OfPayroll): Promise<void> {
+  await refuseWithoutDuty(work, certifiedPayroll.name, payrollPeople);
+  await decisionsOf(work, row.contract);
+}
+
+export const payrollEffects = [
+  ...follows(wageDecision, {
+    create: [takesDecision],
+    edit: [takesDecision],
+    submit: [submitDecision],
+    adopt: [adopt],
+    replace: [replace],
+    return: [reopened],
+  }),
+  ...follows(certifiedPayroll, {
+    create: [written],
+    edit: [written],
+    certify: [certify],
+    accept: [reviewed],
+    findDeficient: [findDeficient],
+    correct: [correct],
+  }),
+];

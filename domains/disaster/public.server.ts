@@ -1,0 +1,1 @@
+export { assistanceSources } from './public-assistance/charging.server.ts';

@@ -1,0 +1,134 @@
+import { plainShow } from '#kernel/fields/field.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { PlainTable } from '#web/ui/plain-table.tsx';
+import { drawText } from '../evaluation/draw.ts';
+import type { Notice, NoticeDraw, NoticeMinutes } from './notice.ts';
+import { momentIn } from './notice-words.ts';
+
+/** Lots drawn among bids that tied, with all that it takes to draw them again. */
+export function Draws({ draws }: Pick<Notice, 'draws'>) {
+  if (draws.length === 0) return null;
+  return (
+    <section aria-labelledby="draws">
+      <h2 id="draws" className="text-xl">
+        Tie draw
+      </h2>
+      {draws.map((one) => (
+        <Draw key={one.part} draw={one} />
+      ))}
+    </section>
+  );
+}
+
+function Draw({ draw: { source, seed, lots } }: { readonly draw: NoticeDraw }) {
+  const rows = lots.map((one, at) => ({ ...one, id: one.receipt, place: String(at + 1) }));
+  return (
+    <div className="panel mt-3 p-4" data-island="draw" data-seed={seed}>
+      <p>
+        Bids tied for first place. The seed comes from “{source}”, named before scoring:{' '}
+        <span className="font-mono wrap-anywhere">{seed}</span>
+      </p>
+      <PlainTable
+        label="Order of the draw"
+        show={plainShow}
+        className="mt-3"
+        rows={rows}
+        columns={[
+          { label: 'Place', name: ({ place }) => place },
+          { label: 'Bidder', text: ({ vendor }) => vendor },
+          {
+            label: 'Receipt',
+            text: ({ receipt }) => receipt,
+            show: ({ receipt }) => (
+              <span className="font-mono text-xs wrap-anywhere" data-lot={receipt}>
+                {receipt}
+              </span>
+            ),
+          },
+          {
+            label: 'Lot',
+            text: ({ lot }) => lot,
+            show: ({ lot }) => <span className="font-mono text-xs wrap-anywhere">{lot}</span>,
+          },
+        ]}
+      />
+      <p className="mt-3 flex flex-wrap items-center gap-3">
+        {/* Off until its script is there. */}
+        <button type="button" className="button" disabled>
+          Repeat the draw
+        </button>
+        <output className="wrap-anywhere" />
+      </p>
+      <details className="mt-1">
+        <summary className="text-muted min-h-8 content-center">How to repeat it</summary>
+        <p className="mt-2 max-w-prose">
+          The lot of a bid is the SHA-256 of the text below, in UTF-8, with the seed and the receipt. The lowest lot
+          comes first. Any tool gives the same:
+        </p>
+        <pre className="mt-2 font-mono text-xs whitespace-pre-wrap wrap-anywhere">
+          {lots.map(({ receipt }) => `printf '%s' '${quoted(drawText(receipt, seed))}' | sha256sum`).join('\n')}
+        </pre>
+      </details>
+    </div>
+  );
+}
+
+/** Inside single quotes of a shell. */
+const quoted = (text: string): string => text.replaceAll("'", String.raw`'\''`);
+
+/** What happened at each opening, line after line, and whether the chain of hashes holds. */
+export function Minutes({ notice: { minutes, timeZone }, at }: { readonly notice: Notice; readonly at: string }) {
+  if (minutes.length === 0) return null;
+  return (
+    <section aria-labelledby="minutes">
+      <h2 id="minutes" className="text-xl">
+        Minutes of the opening
+      </h2>
+      {minutes.map((one) => (
+        <Session key={one.number} minutes={one} timeZone={timeZone} />
+      ))}
+      <p className="mt-3">
+        <a href={`${at}/minutes.json`} className="link inline-flex min-h-8 items-center gap-1.5">
+          <Icon name="download" />
+          Minutes with their hashes as JSON
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function Session({ minutes: one, timeZone }: { readonly minutes: NoticeMinutes; readonly timeZone: string }) {
+  const { number, part, startedAt, endedAt, isAbandoned, lines, root, lastHash, fault } = one;
+  return (
+    <div className="panel mt-3 p-4">
+      <h3 className="text-base">
+        {part === 'price' ? 'Price envelopes' : 'Bids'}, <span className="font-mono">{number}</span>
+      </h3>
+      <p className="text-muted">
+        {momentIn(startedAt, timeZone)}
+        {endedAt && ` to ${momentIn(endedAt, timeZone)}`}
+        {isAbandoned && '. This opening was begun again.'}
+      </p>
+      <p className={fault === null ? 'mt-1' : 'text-danger mt-1'}>
+        {fault === null
+          ? `All ${lines.length} lines are as they were written: the chain of hashes holds.`
+          : `Line ${fault} is not as it was written.`}
+      </p>
+      <details className="mt-1">
+        <summary className="text-muted min-h-8 content-center">{lines.length} lines</summary>
+        <ol className="mt-2 space-y-2">
+          {lines.map((line) => (
+            <li key={line.hash} className="wrap-anywhere">
+              <span className="text-muted">{momentIn(line.at, timeZone)}</span> {line.text}
+            </li>
+          ))}
+        </ol>
+        <p className="text-muted mt-3 wrap-anywhere">
+          Root at closing <span className="font-mono text-xs">{root}</span>. Last hash{' '}
+          <span className="font-mono text-xs">{lastHash}</span>. Each hash is the SHA-256 of the JSON list
+          “levee-minutes-1”, hash before, at, what, by, text; the first one follows the root.
+        </p>
+      </details>
+    </div>
+  );
+}
