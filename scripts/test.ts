@@ -20,7 +20,7 @@ const { values: given, positionals: filters } = parseArgs({
     'no-browser': { type: 'boolean', default: false },
     /** Only what is nearest to the present change, where that can be told: `npm run check`. */
     changed: { type: 'boolean', default: false },
-    /** Without it the longest laws and walks look at a seventh of what follows from definitions, at another seventh with every commit. */
+    /** Without it the longest laws and walks look at a seventh of what follows from definitions, at another seventh as files are added. */
     all: { type: 'boolean', default: false },
     /** One of several machines that share the tests, such as 1/3. */
     shard: { type: 'string' },

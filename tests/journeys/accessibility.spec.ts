@@ -13,7 +13,7 @@ const isWhole = process.env['LEVEE_EVERY_LOOK'] === '1';
 /**
  * Several widths at once: a change of width is cheaper than another load. What stands where is the same in both themes, so where
  * both are looked at they share the widths, unless every look is asked for. Who can use it is asked at one of them, at another with
- * the next commit: between widths only the frame changes, which `every-page.spec.ts` sees in all of them.
+ * the next turn: between widths only the frame changes, which `every-page.spec.ts` sees in all of them.
  */
 async function expectNoFaults(page: Page, only?: number): Promise<void> {
   const isDark = await page.evaluate(() => document.documentElement.dataset['theme'] === 'dark');

@@ -74,7 +74,7 @@ const walk = (
 const go = async (window: Window, page: Page) =>
   expect((await walk(window, [{ path: page.path, title: documentTitle(page.title) }])).wrong).toEqual([]);
 
-/** A page opens for those who may see it by one line of code, so each run opens a seventh for half of them, with every commit for others. */
+/** A page opens for those who may see it by one line of code, so each run opens a seventh for half of them, for others as files are added. */
 for (const [who, [role, name]] of people.entries()) {
   if (!isInTurn(who, 2)) continue;
   test(`every page opens for ${role ?? 'a visitor'}, or sends them where they belong`, async ({ visit, as }) => {

@@ -41,7 +41,7 @@ async function expectNoFaults(page: Page, what: string): Promise<void> {
   expect(await faults(page, { without: ['header', 'aside'] }), what).toEqual([]);
 }
 
-/** As wide as each of the widths, and no wider; who can use it is asked at one of them, at another with the next commit. */
+/** As wide as each of the widths, and no wider; who can use it is asked at one of them, at another at the next turn. */
 async function atEveryWidth(page: Page, what: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

@@ -14,5 +14,5 @@ export const isPageDue = ({ path, list, detail }: Page): boolean => {
   return record ? isDue(record.name) : isInTurn(places.get(path) ?? 0);
 };
 
-/** Themes differ in colors alone, so what can be used in one is looked at in the other with the next commit. */
+/** Themes differ in colors alone, so what can be used in one is looked at in the other at the next turn. */
 export const dueThemes: readonly Theme[] = (['dark', 'light'] as const).filter((_, at) => isInTurn(at, 2));

@@ -78,7 +78,7 @@ test('a workspace is no longer than three screens, has at most five tabs, and cu
     ] as const
   ).entries()) {
     await page.setViewportSize({ width, height });
-    // Each in one of the two widths, and in the other one with the next commit.
+    // Each in one of the two widths, and in the other one at the next turn.
     for (const path of workspaces.filter((_, at) => isInTurn(at + look, 2))) {
       await open(page, path);
       for (const fault of await faultsOf(page, Math.min(most, 1e9))) faults.push(`${path} at ${width}: ${fault}`);
