@@ -89,6 +89,7 @@ declare module '#kernel/register.ts' {
       | 'contract_option'
       | 'contract_order'
       | 'contract_publication'
+      | 'contract_question'
       | 'contract_rate_table'
       | 'contract_reminder'
       | 'contract_signature'

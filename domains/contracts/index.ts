@@ -7,6 +7,7 @@ import { contractPages, contractRecords } from './contract-pages.ts';
 import { lifecyclePages, lifecycleRecords } from './lifecycle-pages.ts';
 import { payrollPages, payrollRecords } from './payroll-pages.ts';
 import { publishingPages, publishingRecords } from './publishing-pages.ts';
+import { questionPages, questionRecords } from './question-pages.ts';
 import { ratePages, rateRecords } from './rate-pages.ts';
 import { signingPages, signingRecords } from './signing-pages.ts';
 import { subpaymentPages, subpaymentRecords } from './subpayment-pages.ts';
@@ -25,6 +26,7 @@ export const contracts = defineDomain({
     ...subpaymentRecords,
     ...payrollRecords,
     ...publishingRecords,
+    ...questionRecords,
   ],
   pages: {
     ...contractPages,
@@ -38,5 +40,6 @@ export const contracts = defineDomain({
     ...subpaymentPages,
     ...payrollPages,
     ...publishingPages,
+    ...questionPages,
   },
 });

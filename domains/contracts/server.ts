@@ -23,6 +23,7 @@ import { payrollOperations } from './payroll/payroll-calls.server.ts';
 import { payrollEffects } from './payroll/payroll.server.ts';
 import { publicationEffects } from './publishing/contract-publication.server.ts';
 import { registerOperations, registerParts } from './publishing/register.server.ts';
+import { questionEffects } from './questions/contract-question.server.ts';
 import { rateOperations } from './rates/rate-calls.server.ts';
 import { rateTableEffects } from './rates/rate-table.server.ts';
 import { firmSigningOperations } from './signing/firm-signing.server.ts';
@@ -58,6 +59,7 @@ export const contractsServer: DomainParts = {
     ...subpaymentEffects,
     ...payrollEffects,
     ...publicationEffects,
+    ...questionEffects,
   ],
   operations: [
     contractOperations,

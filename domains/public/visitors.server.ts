@@ -50,6 +50,7 @@ const MOST_A_DAY: Readonly<Record<string, number>> = {
   opportunity_subscription: 2000,
   service_request: 1000,
   consultation_comment: 2000,
+  contract_question: 500,
   capital_survey_answer: 2000,
   solicitation_question: 500,
   interested_firm: 500,

@@ -1,12 +1,75 @@
 import { contract } from '#domains/contracts/contract/contract.record.ts';
 import { contractObligation } from '#domains/contracts/obligations/contract-obligation.record.ts';
 import { contractPublication } from '#domains/contracts/publishing/contract-publication.record.ts';
-import type { Actor } from '#kernel';
+import { contractQuestion } from '#domains/contracts/questions/contract-question.record.ts';
+import type { Actor, New } from '#kernel';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { As, Cast } from './county.ts';
 
 /** Contracts from before Levee that the county shows; one more is prepared. */
 const shown = ['Water treatment chemicals', 'Mill Creek Road drainage improvements', 'Voting booths'] as const;
 const waiting = 'Grounds care, parks and medians';
+
+type Asked = Pick<New<typeof contractQuestion>, 'topic' | 'text' | 'authorName'> & {
+  readonly on: (typeof shown)[number];
+  /** Neither of both: it awaits review. */
+  readonly becomes?: 'published' | { readonly answer: string } | { readonly hiddenBecause: 'advertising' };
+};
+
+/** What visitors wrote about these contracts. */
+const asked: readonly Asked[] = [
+  {
+    on: 'Mill Creek Road drainage improvements',
+    topic: 'delay',
+    text: 'The lane at the culvert was to open again in October. Cones still stand there. When will it open?',
+    authorName: 'Marisol T.',
+    becomes: {
+      answer:
+        'The headwall was redesigned after the September flood. Traffic returns to both lanes when the culvert is open, by April 30, 2027.',
+    },
+  },
+  {
+    on: 'Mill Creek Road drainage improvements',
+    topic: 'quality',
+    text: 'The new inlet at 412 Mill Creek Road is higher than the gutter, so water stands in front of it.',
+    authorName: null,
+    becomes: 'published',
+  },
+  {
+    on: 'Mill Creek Road drainage improvements',
+    topic: 'money',
+    text: 'Pipe at half the price! Call us today.',
+    authorName: 'Pipe Deals',
+    becomes: { hiddenBecause: 'advertising' },
+  },
+  {
+    on: 'Water treatment chemicals',
+    topic: 'question',
+    text: 'Is the plant paying the same price for chlorine as the neighboring counties?',
+    authorName: 'D. Okoro',
+  },
+];
+
+interface Writers {
+  readonly product: UnitOfWork;
+  readonly manager: UnitOfWork;
+  readonly counsel: UnitOfWork;
+}
+
+async function seedQuestions(
+  { product, manager, counsel }: Writers,
+  contracts: readonly { readonly id: string; readonly title: string }[],
+): Promise<void> {
+  for (const { on, becomes, ...given } of asked) {
+    const about = contracts.find(({ title }) => title === on);
+    if (!about) continue;
+    const routedTo = manager.actor.id;
+    const { id } = await product.insert(contractQuestion, { ...given, contract: about.id }, { routedTo });
+    if (becomes === 'published') await manager.move(contractQuestion, id, 'publish');
+    else if (becomes && 'answer' in becomes) await manager.move(contractQuestion, id, 'answer', { input: becomes });
+    else if (becomes) await counsel.move(contractQuestion, id, 'hide', { input: becomes, reason: 'Spam' });
+  }
+}
 
 /** What is in the public register of contracts, prepared by the contract manager and published by counsel. */
 export async function seedPublicContracts(as: As, cast: Cast): Promise<void> {
@@ -36,4 +99,5 @@ export async function seedPublicContracts(as: As, cast: Cast): Promise<void> {
   const counsel = as(fiona, '2026-11-20');
   for (const [at, { title }] of found.entries())
     if (title !== waiting) await counsel.move(contractPublication, made[at]?.id ?? '', 'publish');
+  await seedQuestions({ product: writer.asProduct, manager: as(derek, '2026-11-20'), counsel }, found);
 }

@@ -157,6 +157,7 @@ const standAlone: Readonly<Record<string, string>> = {
   'debrief.award': 'judged by the state of the award, with its own sentence',
   'competition_review.solicitation': 'judged by the state of the solicitation, with its own sentence',
   'consultation_comment.consultation': 'what residents say of it',
+  'contract_question.contract': 'what visitors ask about it, also after it is over',
   'vendor_certification.vendor': 'has its own states, and papers outlive a hold',
   'price_analysis.award': 'has its own states',
   'supply_declaration.vendor': 'has its own states, whatever becomes of it',

@@ -1038,6 +1038,7 @@ const workableValues = (
     isRedacted: false,
     exemption: null,
   },
+  contract_question: { contract: first.get('contract.active') },
   contract_rate_table: {
     contract: first.get('contract.active'),
     lines: [{ code: `R-${drawn}`, kind: 'labor', name: COMMON, unit: 'HR', rate: { cents: 12_345, currency: 'USD' } }],

@@ -7,6 +7,7 @@ import { Answered } from '#web/ui/answered.tsx';
 import { MoreOf } from '#web/ui/more-rows.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { publishingPages } from '../publishing-pages.ts';
+import { questionPages } from '../question-pages.ts';
 import { contractPublication } from './contract-publication.record.ts';
 import { publishedKinds } from './publication-words.ts';
 
@@ -20,6 +21,9 @@ export default function ContractPublications({ contract }: { readonly contract: 
     <section aria-label="Public register" className="panel">
       <div className="flex min-h-11 flex-wrap items-center gap-2 px-4 py-2">
         <h2 className="text-sm">Public register</h2>
+        <Link to={`${href(questionPages.questions)}?${new URLSearchParams({ contract })}`} className="link">
+          Questions
+        </Link>
         {may.create.includes(contractPublication.name) && (
           <Link
             to={`${href(publishingPages.publication, { id: 'new' })}?${new URLSearchParams({ contract })}`}

@@ -10,7 +10,8 @@ import { changeKinds } from '../changes/change-words.ts';
 import { daysInWords, signed } from '../changes/change-figures.ts';
 import { contractTypes, terminationKinds } from '../contract/contract-words.ts';
 import { contractPath } from '../register-pages.ts';
-import type { PublicContract } from './public-contract.ts';
+import { Ask, Asked } from '../questions/asked.tsx';
+import type { PublicContract, PublicContractPage } from './public-contract.ts';
 import { publishedKinds, stateWords } from './publication-words.ts';
 
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
@@ -268,7 +269,7 @@ function Term({ of }: { readonly of: PublicContract }) {
 }
 
 /** One contract for everybody: parties, money, term, changes, documents and payments. */
-export default function ContractView({ data: of }: ViewProps<PublicContract>) {
+export default function ContractView({ data: of, form, query }: ViewProps<PublicContractPage>) {
   const at = contractPath(of.number);
   return (
     <div className="site-width py-10 sm:py-14">
@@ -294,9 +295,11 @@ export default function ContractView({ data: of }: ViewProps<PublicContract>) {
           <Documents of={of} />
           <Milestones of={of} />
           <Payments of={of} />
+          <Asked of={of.asked} at={at} />
         </article>
         <aside aria-label="Contract and data" className="space-y-6">
           <Term of={of} />
+          <Ask form={form} query={query} />
           <p className="text-muted">
             As data: <a href={`${at}/contract.json`}>JSON</a>,{' '}
             <a href={`/ocds/records.json?ocid=${encodeURIComponent(of.ocid)}`}>OCDS record</a>. OCID{' '}
@@ -308,7 +311,7 @@ export default function ContractView({ data: of }: ViewProps<PublicContract>) {
   );
 }
 
-export const head = ({ data }: ViewProps<PublicContract>): Head => ({
+export const head = ({ data }: ViewProps<PublicContractPage>): Head => ({
   title: `${data.title}, ${data.number}`.slice(0, 70),
   description:
     `Contract ${data.number} of ${data.agency} with ${data.vendor?.name ?? 'its contractor'}: ${data.title}. Money, term, changes and payments.`.slice(

@@ -1,6 +1,7 @@
 import { call, type FirstOf } from '#kernel';
 import type { changeKinds } from '../changes/change-words.ts';
 import type { contractTypes, terminationKinds } from '../contract/contract-words.ts';
+import type { AskedOfContract } from '../questions/public-question.ts';
 import type { PublicState, PublishedKind } from './publication-words.ts';
 
 /** A contract in the list of the register. */
@@ -56,6 +57,11 @@ export interface PublicContract {
   readonly budget: readonly { readonly account: string; readonly name: string; readonly cents: number }[];
   /** Settled payments, the latest first. */
   readonly payments: FirstOf<PublicPayment>;
+}
+
+/** The page has what visitors asked besides; the data of a contract does not. */
+export interface PublicContractPage extends PublicContract {
+  readonly asked: AskedOfContract;
 }
 
 export interface PublicChange {

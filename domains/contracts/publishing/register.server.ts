@@ -11,6 +11,7 @@ import { inertHeaders } from '#server/services/files/inert.ts';
 import { document, organizationOfSite, productIn } from '../../organization/public.server.ts';
 import { ownerIn, reading } from '../../public/public.server.ts';
 import { contractorName } from '../../vendors/public.server.ts';
+import { askedOf, askForm, referenceIn } from '../questions/asked.server.ts';
 import { contract } from '../contract/contract.record.ts';
 import { contractTypes } from '../contract/contract-words.ts';
 import { publicContractFields } from '../../procurement/public.server.ts';
@@ -21,6 +22,7 @@ import {
   type ListedContract,
   paymentsFile,
   type PublicContract,
+  type PublicContractPage,
   registerData,
   registerFile,
   type RegisterPage,
@@ -128,17 +130,28 @@ const empty = (query: URLSearchParams): RegisterPage => ({
   question: '',
 });
 
-export const registerParts = ({ door }: Ports): SitePart[] => [
+/** A contract with what visitors asked about it. */
+async function contractPageOf(work: UnitOfWork, number: string, before: string): Promise<PublicContractPage | null> {
+  const of = await contractOf(work, number);
+  return of && { ...of, asked: await askedOf(work, of.id, before) };
+}
+
+export const registerParts = (ports: Ports): SitePart[] => [
   {
     page: publicRegister,
-    load: async (ask) => ({ data: (await reading(door, ask, (work) => pageOf(work, ask.query))) ?? empty(ask.query) }),
+    load: async (ask) => ({
+      data: (await reading(ports.door, ask, (work) => pageOf(work, ask.query))) ?? empty(ask.query),
+    }),
   },
   {
     page: publicContractPage,
     async load(ask) {
-      const data = await reading(door, ask, (work) => contractOf(work, ask.params['number'] ?? ''));
+      const data = await reading(ports.door, ask, (work) =>
+        contractPageOf(work, ask.params['number'] ?? '', referenceIn(ask.query.get('before'))),
+      );
       return data ? { data } : { status: 404, data: null };
     },
+    forms: { ask: askForm(ports) },
   },
 ];
 

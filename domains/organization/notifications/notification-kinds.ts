@@ -135,6 +135,7 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'service_request.new': 'A resident reports something in your area',
   'service_request.again': 'A resident reopened a report',
   'consultation_comment.new': 'A public comment awaits review',
+  'contract_question.new': 'Someone writes about your contract',
   'feedback.reply': 'Someone replies to your feedback',
   'feedback.merged': 'Your feedback was merged with a duplicate',
   'feedback.done': 'Your feedback is dealt with',

@@ -1,0 +1,1 @@
+export { Received, referenceIn } from './form-page.tsx';
