@@ -25,7 +25,7 @@ const asked: readonly Asked[] = [
     authorName: 'Marisol T.',
     becomes: {
       answer:
-        'The headwall was redesigned after the September flood. Traffic returns to both lanes when the culvert is open, by April 30, 2027.',
+        'The headwall was redesigned after the September flood. Traffic returns to both lanes once the culvert is open; the milestone on this page says when.',
     },
   },
   {

@@ -62,7 +62,7 @@ export function Asked({ of, at }: { readonly of: AskedOfContract; readonly at: s
         </p>
       )}
       {hidden.length > 0 && (
-        <p className="text-muted mt-1">
+        <p className="text-muted mt-3">
           Not shown: {hidden.map(({ reason, count }) => `${reasonOf(reason)} (${count})`).join(', ')}.
         </p>
       )}

@@ -8,8 +8,8 @@ const { topic, text, authorName, email } = contractQuestion.fields;
 export const questionForm = {
   topic,
   text,
-  authorName: authorName.help('Optional. The public reads it with your message.'),
-  email: email.help('Optional, for the answer. It is never shown.'),
+  authorName: authorName.help('The public reads it with your message.'),
+  email: email.help('For the answer. It is never shown.'),
 };
 
 /** A message as the public reads it. */
