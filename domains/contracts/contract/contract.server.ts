@@ -20,6 +20,7 @@ import {
   sourceOf,
   takeConditions,
 } from './from-award.server.ts';
+import { routeAgain } from '../questions/contract-question.server.ts';
 import { refused } from './refusing.ts';
 import { refuseVendor } from './vendor-judging.server.ts';
 import { bringListed } from '../subpayments/subcontractor.server.ts';
@@ -163,7 +164,11 @@ async function tellOfEnd({ row, work }: Facts): Promise<void> {
 export const contractEffects = follows(contract, {
   create: [(facts) => takeOver(facts, true)],
   // What the product writes follows from the award or from an option.
-  edit: [async (facts) => (facts.work.actor.kind === 'system' ? undefined : takeOver(facts, false)), compareSigned],
+  edit: [
+    async (facts) => (facts.work.actor.kind === 'system' ? undefined : takeOver(facts, false)),
+    compareSigned,
+    routeAgain,
+  ],
   submit: [submitted],
   clear: [keepReviewer],
   approve: [keepApprover],

@@ -32,7 +32,7 @@ async function shown({ row, work }: Facts): Promise<void> {
 }
 
 /** Who takes a contract over answers what is asked about it. */
-async function routeAgain({ row, before, work }: EffectFacts<Row<typeof contract>>): Promise<void> {
+export async function routeAgain({ row, before, work }: EffectFacts<Row<typeof contract>>): Promise<void> {
   if (before?.manager === row.manager) return;
   const open = await work.asProduct.rows(contractQuestion, {
     where: { contract: row.id, status: ['pending', 'published'] },
@@ -47,7 +47,4 @@ async function routeAgain({ row, before, work }: EffectFacts<Row<typeof contract
 export const managerOf = async (work: UnitOfWork, id: string): Promise<string | null> =>
   (await work.row(contract, { where: { id }, fields: ['manager'] }))?.manager ?? null;
 
-export const questionEffects = [
-  ...follows(contractQuestion, { answer: [answer], show: [shown] }),
-  ...follows(contract, { edit: [routeAgain] }),
-];
+export const questionEffects = follows(contractQuestion, { answer: [answer], show: [shown] });

@@ -115,6 +115,10 @@ const inOwnWords = [
   'exclusion_match.confirm',
   'exclusion_match.end',
   'exclusion_match.reopen',
+  // Why one message of a visitor is shown or not.
+  'contract_question.hide',
+  'contract_question.reopen',
+  'contract_question.show',
   // Why too few bids compete, or who did not attend.
   'competition_review.fail',
   'meeting_attendance.strike',
