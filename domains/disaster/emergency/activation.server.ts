@@ -136,6 +136,12 @@ async function submitted({ row, work }: Facts): Promise<void> {
 
 async function alone({ row, work }: Facts): Promise<void> {
   const judged = await refuseStops(work, row);
+  if (judged.renews && work.actor.kind !== 'system')
+    throw refusedAt(
+      'vendor',
+      'emergency_activation.renewal_needs_second',
+      'An activation of this incident for the vendor is over. Submit it, so that another manager gives more time.',
+    );
   if (judged.needsSecond && work.actor.kind !== 'system')
     throw refusedAt(
       'ceiling',
@@ -234,7 +240,7 @@ async function extended({ row, before, work }: Facts): Promise<void> {
     emergencyActivation,
     row.id,
     {},
-    { extendedBy: personActing(work.actor), transitionOn: row.endsOn },
+    { extendedBy: personActing(work.actor), transitionOn: row.endsOn, warned: null },
   );
   const open = await product.row(task, {
     where: { link: href(emergencyPages.activation, { id: row.id }), status: 'open' },
