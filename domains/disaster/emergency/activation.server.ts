@@ -29,12 +29,22 @@ async function composedOf(work: UnitOfWork, row: Activation): Promise<string> {
   const product = work.asProduct;
   const of = await product.row(incident, { where: { id: row.incident } });
   if (!of) throw missing(incident);
-  const entries = await product.rows(incidentEvent, {
-    where: { incident: of.id, severity: ['significant', 'critical'] },
+  // What was decided is no fact of the condition: other purchases would crowd the facts out.
+  const latest = await product.rows(incidentEvent, {
+    where: { incident: of.id, severity: ['significant', 'critical'], kind: { not: 'decision' } },
     order: '-place',
     fields: ['place', 'occurredAt', 'text'],
     most: MOST_ENTRIES,
   });
+  const first = of.alert
+    ? await product.row(incidentEvent, {
+        where: { incident: of.id, kind: 'weather', severity: 'significant' },
+        order: 'place',
+        fields: ['place', 'occurredAt', 'text'],
+      })
+    : null;
+  // The alert that the incident was opened from stays among them, however long its log grows.
+  const entries = first && !latest.some(({ id }) => id === first.id) ? [...latest, first] : latest;
   const disaster = of.disaster
     ? await product.row(declaredDisaster, { where: { id: of.disaster }, fields: ['number'] })
     : null;

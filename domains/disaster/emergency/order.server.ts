@@ -36,7 +36,7 @@ async function refuseAnother(work: UnitOfWork, of: Row<typeof emergencyActivatio
   );
 }
 
-/** A draft begins with the vendor of its activation and has the clause pack in its terms, also after somebody cut it out. */
+/** A draft begins with the vendor of its activation and has the clause pack in its terms, also after a buyer cut it out. */
 export async function completeOrder({ row, work }: EffectFacts<Order>): Promise<void> {
   if (row.status !== 'draft' && row.status !== 'returned') return;
   const of = await activationOf(work, row.requisition);

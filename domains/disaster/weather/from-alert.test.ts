@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emergencyActivation } from '../emergency/emergency-activation.record.ts';
+import { logEvent } from '../incidents/event.server.ts';
 import { incidentEvent } from '../incidents/incident-event.record.ts';
 import { incident } from '../incidents/incident.record.ts';
 import type { Person } from '#world';
@@ -138,6 +139,17 @@ describe('an emergency purchase from an alert', () => {
     const shown = await detail(id);
     expect(shown.incident?.id).toBe(made.incident);
     expect(shown.activations.total).toBe(2);
+    // The facts of the alert stay, however long the log grows.
+    for (let at = 1; at <= 6; at++)
+      await here.county.door.run(here.rosa.actor, (work) =>
+        logEvent(work, made.incident, { occurredAt: NOW, text: `Road ${at} is closed.`, severity: 'critical' }),
+      );
+    const { version } = await here.mara.see(emergencyActivation, made.id);
+    await here.mara.edit(emergencyActivation, made.id, version, { need: 'Pumps' });
+    const later = await here.mara.see(emergencyActivation, made.id);
+    expect(later.justification).toContain('Road 6 is closed.');
+    expect(later.justification).not.toContain('Road 1 is closed.');
+    expect(later.justification).toContain('message urn:buy');
   });
 });
 
