@@ -1,8 +1,6 @@
 import { expect, type Page, test } from './people.ts';
 import { decide, payFrom, pick, status } from './requisitions.ts';
 
-const state = (page: Page, words: string) => expect(page.locator('main header')).toContainText(words);
-
 /** Waits until what the press sent is answered: a page that is left earlier shows what was before it. */
 async function sends(page: Page, path: RegExp, press: () => Promise<void>): Promise<void> {
   const [answer] = await Promise.all([
@@ -25,8 +23,10 @@ async function activate(miguel: Page): Promise<string> {
   await expect(miguel).toHaveURL(/activation=/);
   const id = new URL(miguel.url()).searchParams.get('activation') ?? '';
   const stops = miguel.getByRole('region', { name: 'Hard stops' });
-  await expect(stops).toContainText('Enter what is needed.');
-  await expect(miguel.getByLabel('Justification').first()).toHaveValue(/High Surf Warning, severe, by NWS Tidewater/);
+  await expect(stops).toContainText('Enter how the price was judged.');
+  await expect(miguel.getByRole('form', { name: 'Justification' }).getByRole('textbox')).toHaveValue(
+    /High Surf Warning, severe, by NWS Tidewater/,
+  );
   const need = miguel.getByRole('form', { name: 'Need and site' });
   await need.getByLabel('Need', { exact: true }).fill('Sandbags and pumps for Dock Street');
   await need.getByLabel('Deliver to').fill('Dock Street pump station');
@@ -88,9 +88,36 @@ test('from an alert in force to the order: one incident, a purchase timed by the
 
   await miguel.goto(`/smart-requisition/${row.requisition}`);
   await expect(miguel.getByRole('heading', { level: 1, name: /^REQ-/ })).toBeVisible();
-  await status(miguel).waitFor();
-  console.log(await miguel.locator('main').innerText());
   await payFrom(miguel, 'operating supplies');
-  await decide(miguel, 'Approve');
-  await state(miguel, 'Approved');
+  await sends(miguel, /\/submit$/, () => miguel.getByRole('button', { name: 'Submit', exact: true }).click());
+  await expect(status(miguel)).toContainText('Submitted');
+  await expect(miguel.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
+  const address = new URL(miguel.url()).pathname;
+
+  // The head of the department asked for it himself, so purchasing approves.
+  const walter = await as('Walter Kowalski');
+  await walter.goto(address);
+  await decide(walter, 'Approve');
+  await expect(status(walter)).toContainText('Approved');
+
+  const chantal = await as('Chantal Beaumont');
+  await chantal.goto(address);
+  await chantal.getByRole('link', { name: 'Create purchase order' }).first().click();
+  await sends(chantal, /\/purchase_order$/, () => chantal.getByRole('button', { name: 'Save', exact: true }).click());
+  await expect(chantal.getByRole('heading', { level: 1, name: /^PO-/ })).toBeVisible();
+  await expect(chantal.locator('main')).toContainText(`Contract clauses of ${row.number}, part of this order:`);
+  await sends(chantal, /\/issueAlone$/, async () => {
+    await chantal.getByRole('button', { name: 'Issue', exact: true }).click();
+    await chantal.getByRole('dialog').getByRole('button', { name: 'Issue', exact: true }).click();
+  });
+  await expect(status(chantal)).toContainText('Issued');
+
+  // Who runs no purchases has no way to it, and the door says no as well.
+  await theo.goto(address);
+  await expect(theo.getByRole('heading', { level: 1, name: /^REQ-/ })).toBeVisible();
+  await expect(theo.getByRole('link', { name: 'Create purchase order' })).toHaveCount(0);
+  await miguel.goto('/emergency-procurement');
+  const listed = miguel.getByRole('region', { name: 'Register' }).getByRole('row').filter({ hasText: row.number });
+  await expect(listed).toContainText('Sandbags and pumps for Dock Street');
+  await expect(listed).not.toContainText('Not measured');
 });
