@@ -3,6 +3,7 @@ import { type Effect, type EffectFacts, follows } from '#server/records/effects.
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { orderRevision, purchaseOrder, requisition } from '../procurement/public.server.ts';
 import { refuseBeyond, refuseOrdered } from './emergency/guard.server.ts';
+import { completeOrder, refuseWithoutClauses } from './emergency/order.server.ts';
 import { numberIn, refuseHeld } from './pa-follow-up/hold.server.ts';
 
 /** Whether a requisition is one of a disaster at all: most are not, and cost one statement. */
@@ -43,12 +44,23 @@ async function refuseGround(work: UnitOfWork, { requisition: id }: Order): Promi
   await refuseHeld(work, { requisition: id, named: of?.project ?? null, field: 'lines' });
 }
 
-const orderSubmitted = ({ row, work }: EffectFacts<Row<typeof purchaseOrder>>): Promise<void> =>
-  refuseGround(work, row);
+type OrderFacts = EffectFacts<Row<typeof purchaseOrder>>;
 
-async function orderIssued({ row, work }: EffectFacts<Row<typeof purchaseOrder>>): Promise<void> {
-  if ((await concernsOf(work, row.requisition)).activation)
+/** An order of an activation is written with its vendor and its clauses. */
+async function orderWritten(facts: OrderFacts): Promise<void> {
+  if ((await concernsOf(facts.work, facts.row.requisition)).activation) await completeOrder(facts);
+}
+
+async function orderSubmitted({ row, work }: OrderFacts): Promise<void> {
+  if ((await concernsOf(work, row.requisition)).activation) await refuseWithoutClauses(work, row);
+  await refuseGround(work, row);
+}
+
+async function orderIssued({ row, work }: OrderFacts): Promise<void> {
+  if ((await concernsOf(work, row.requisition)).activation) {
     await refuseOrdered(work, { requisition: row.requisition, order: row.id, cents: row.total?.cents ?? 0 });
+    await refuseWithoutClauses(work, row);
+  }
   await refuseGround(work, row);
 }
 
@@ -77,6 +89,12 @@ async function revised({ row, work }: EffectFacts<Row<typeof orderRevision>>): P
 /** What a disaster asks of purchases, in the order in which it is judged. */
 export const purchaseGuards: readonly Effect[] = [
   ...follows(requisition, { submit: [ofRequisition] }),
-  ...follows(purchaseOrder, { submit: [orderSubmitted], issue: [orderIssued], issueAlone: [orderIssued] }),
+  ...follows(purchaseOrder, {
+    create: [orderWritten],
+    edit: [orderWritten],
+    submit: [orderSubmitted],
+    issue: [orderIssued],
+    issueAlone: [orderIssued],
+  }),
   ...follows(orderRevision, { submit: [revised], approve: [revised] }),
 ];

@@ -9,6 +9,7 @@ import { ticketEffects } from './debris/ticket.server.ts';
 import { damageAssessmentEffects } from './damage/assessment.server.ts';
 import { damageOperations } from './damage/damage-calls.server.ts';
 import { activationEffects } from './emergency/activation.server.ts';
+import { emergencyClock } from './emergency/expiry-clock.server.ts';
 import { emergencyOperations } from './emergency/emergency-calls.server.ts';
 import { connectionEffects } from './federal-data/connection-effects.server.ts';
 import { followConnections } from './federal-data/connection.server.ts';
@@ -105,5 +106,5 @@ export const disasterServer: DomainParts = {
     supplyOperations,
     damageOperations,
   ],
-  jobs: [followFeeds, followConnections],
+  jobs: [followFeeds, followConnections, emergencyClock],
 };

@@ -1,4 +1,5 @@
 import { emergencyActivation } from '#domains/disaster/emergency/emergency-activation.record.ts';
+import { warnOfExpiry } from '#domains/disaster/emergency/expiry-clock.server.ts';
 import { requisitionOf } from '#domains/disaster/emergency/requisition.server.ts';
 import { incident } from '#domains/disaster/incidents/incident.record.ts';
 import { vendor } from '#domains/vendors/vendor.record.ts';
@@ -141,4 +142,6 @@ export async function seedEmergencyActivations(as: As, cast: Cast): Promise<void
         reason: 'The pumps at Mill Road stopped. Fuel is ordered under the contract again.',
       });
   }
+  // The clock of a county that starts finds nothing to do.
+  await warnOfExpiry(as(lucia, '2026-11-20T06').asProduct);
 }

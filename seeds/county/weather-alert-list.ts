@@ -76,6 +76,20 @@ export const toldAlerts: readonly ToldAlert[] = [
     instruction: 'Do not drive through flooded roadways. Be prepared for road closures around high tide.',
   },
   {
+    id: 'surf.001',
+    event: 'High Surf Warning',
+    severity: 'Severe',
+    sent: -101,
+    onset: -100,
+    expires: 40,
+    ends: 240,
+    ring: bayFront,
+    response: 'Avoid',
+    description:
+      '* WHAT...Large breaking waves of 8 to 12 feet.\n\n* WHERE...The bay front from Heron Point to Dock Street.\n\n* IMPACTS...Significant beach erosion and damage to pump stations near the water.',
+    instruction: 'Stay well back from the water’s edge and be alert for rip currents.',
+  },
+  {
     id: 'wind.001',
     event: 'High Wind Watch',
     severity: 'Severe',

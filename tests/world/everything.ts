@@ -1659,6 +1659,7 @@ const workableValues = (
     endedAt: '2026-11-19T20:00:00.000Z',
     costCenter: null,
     disaster: first.get('declared_disaster.'),
+    alert: null,
     lateAfter: 60,
   },
   operational_period: {

@@ -29,12 +29,22 @@ async function composedOf(work: UnitOfWork, row: Activation): Promise<string> {
   const product = work.asProduct;
   const of = await product.row(incident, { where: { id: row.incident } });
   if (!of) throw missing(incident);
-  const entries = await product.rows(incidentEvent, {
-    where: { incident: of.id, severity: ['significant', 'critical'] },
+  // What was decided is no fact of the condition: other purchases would crowd the facts out.
+  const latest = await product.rows(incidentEvent, {
+    where: { incident: of.id, severity: ['significant', 'critical'], kind: { not: 'decision' } },
     order: '-place',
     fields: ['place', 'occurredAt', 'text'],
     most: MOST_ENTRIES,
   });
+  const first = of.alert
+    ? await product.row(incidentEvent, {
+        where: { incident: of.id, kind: 'weather', severity: 'significant' },
+        order: 'place',
+        fields: ['place', 'occurredAt', 'text'],
+      })
+    : null;
+  // The alert that the incident was opened from stays among them, however long its log grows.
+  const entries = first && !latest.some(({ id }) => id === first.id) ? [...latest, first] : latest;
   const disaster = of.disaster
     ? await product.row(declaredDisaster, { where: { id: of.disaster }, fields: ['number'] })
     : null;
@@ -136,6 +146,12 @@ async function submitted({ row, work }: Facts): Promise<void> {
 
 async function alone({ row, work }: Facts): Promise<void> {
   const judged = await refuseStops(work, row);
+  if (judged.renews && work.actor.kind !== 'system')
+    throw refusedAt(
+      'vendor',
+      'emergency_activation.renewal_needs_second',
+      'An activation of this incident for the vendor is over. Submit it, so that another manager gives more time.',
+    );
   if (judged.needsSecond && work.actor.kind !== 'system')
     throw refusedAt(
       'ceiling',
@@ -234,7 +250,7 @@ async function extended({ row, before, work }: Facts): Promise<void> {
     emergencyActivation,
     row.id,
     {},
-    { extendedBy: personActing(work.actor), transitionOn: row.endsOn },
+    { extendedBy: personActing(work.actor), transitionOn: row.endsOn, warned: null },
   );
   const open = await product.row(task, {
     where: { link: href(emergencyPages.activation, { id: row.id }), status: 'open' },

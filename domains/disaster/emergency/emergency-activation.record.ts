@@ -1,6 +1,7 @@
 import { defineRecord, f } from '#kernel';
 import { incidentLeads } from '../incidents/incident-words.ts';
 import { checkFields, needFields, stopwatchFields, vendorFields } from './activation-fields.ts';
+import { warnings } from './emergency-words.ts';
 import { activationStates, activationSteps } from './activation-life.ts';
 
 /**
@@ -27,6 +28,7 @@ export const emergencyActivation = defineRecord('emergency_activation', {
     transitionOn: f.date().label('Compete by').computed(),
     competition: f.ref('solicitation').label('Competition'),
     endedOn: f.date().label('Ended on').computed(),
+    warned: f.choice(warnings).label('Warned').computed(),
     requisition: f.ref('requisition').computed(),
     soleSourceCase: f.ref('sole_source_case').label('Sole-source case').computed(),
   },
@@ -68,6 +70,6 @@ export const emergencyActivation = defineRecord('emergency_activation', {
     Checks: ['checkedAt', 'extractOf', 'findings', 'clauses'],
     Stopwatch: Object.keys(stopwatchFields) as (keyof typeof stopwatchFields)[], // the keys of these very fields
     Purchase: ['requisition', 'soleSourceCase'],
-    Steps: ['submittedBy', 'activatedBy', 'extendedBy', 'transitionOn', 'competition', 'endedOn'],
+    Steps: ['submittedBy', 'activatedBy', 'extendedBy', 'transitionOn', 'warned', 'competition', 'endedOn'],
   },
 });

@@ -70,6 +70,8 @@ export const activationCheck = call('emergency_activation.check', '/api/v1/emerg
     ],
     analysisBy: 'text?',
     needsSecond: 'yesNo',
+    /** The vendor had an activation of this incident that is over. */
+    renews: 'yesNo',
     extractOf: 'date?',
     entries: 'whole',
   },

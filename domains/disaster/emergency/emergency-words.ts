@@ -19,6 +19,8 @@ export const clauseStands = {
 
 /** Days for which an activation is proposed; a person says how long the condition is expected to last. */
 export const USUAL_DAYS = 30;
+/** What was said of its end to those who use it. */
+export const warnings = { soon: 'Ends within a week', over: 'Past its end' } as const;
 /** So many days before it expires, those who activated are told to compete. */
 export const WARNING_DAYS = 7;
 /** A statement of reasons shorter than this says nothing. */

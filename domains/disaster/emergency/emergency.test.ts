@@ -171,6 +171,19 @@ describe('an activation', () => {
     await expect(inForce({ ...part, vendor: other })).resolves.toMatchObject({ status: 'active' });
   });
 
+  test('after one that is over takes a second person, however small, as more time without competition does', async () => {
+    const vendor = await firm('Twice Rentals', 'Catering');
+    const { id } = await inForce({ vendor, ceiling: usd(5_000), amount: usd(4_000) });
+    // While the first one runs, a second small one for the same firm is a part, judged by its amount.
+    await inForce({ vendor, ceiling: usd(5_000), amount: usd(4_000) });
+    await lucia.run(emergencyActivation, 'end', id, 'The first need is met.');
+    await refused({ vendor, ceiling: usd(5_000), amount: usd(4_000) }, 'renewal_needs_second');
+    const again = await drafted({ vendor, ceiling: usd(5_000), amount: usd(4_000) });
+    await lucia.run(emergencyActivation, 'submit', again.id);
+    await ben.run(emergencyActivation, 'approve', again.id);
+    await expect(lucia.see(emergencyActivation, again.id)).resolves.toMatchObject({ status: 'active' });
+  });
+
   test('in parts for two rows of the directory that one firm answers the phone of takes a second person as well', async () => {
     const phone = '+13055550142';
     const vendor = await firm('Gulf Kitchens', 'Catering', { phone });
@@ -244,6 +257,7 @@ describe('an activation', () => {
     ['no conflict check', { noConflict: false }, 'conflict_is_checked'],
     ['an end beyond six months of the incident', { endsOn: '2027-05-21' }, 'ends_in_time'],
     ['an end that is over', { endsOn: '2026-11-20' }, 'ends_in_time'],
+    ['no end trigger', { endTrigger: null }, 'has_trigger'],
     ['no price basis', { priceBasis: null }, 'price_is_judged'],
   ] as const)('is stopped by %s', (_, more, said) => refused(more as Change<typeof emergencyActivation>, said));
 

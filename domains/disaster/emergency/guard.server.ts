@@ -15,7 +15,7 @@ export async function refuseBeyond(
   const product = work.asProduct;
   const row = await product.row(emergencyActivation, {
     where: { requisition: of.requisition },
-    fields: ['number', 'status', 'endsOn', 'ceiling', 'incident'],
+    fields: ['number', 'status', 'endsOn', 'ceiling', 'pricing', 'laborCeiling', 'incident'],
   });
   if (!row) return;
   const { status } = (await product.row(incident, { where: { id: row.incident }, fields: ['status'] })) ?? {};
@@ -26,7 +26,11 @@ export async function refuseBeyond(
       'emergency_activation.is_over_for_orders',
       `${row.number} is over. Compete this purchase, or extend the activation while it is in force.`,
     );
-  const ceiling = row.ceiling?.cents ?? 0;
+  // Time and materials: what is above its own ceiling is at the vendor's risk. 2 CFR 200.318(j).
+  const ceiling = Math.min(
+    row.ceiling?.cents ?? 0,
+    row.pricing === 'time' ? (row.laborCeiling?.cents ?? 0) : Number.MAX_SAFE_INTEGER,
+  );
   if (of.cents > ceiling)
     throw refusedAt(
       of.field,

@@ -34,6 +34,8 @@ export interface Judged {
   /** The rule that asks for a cost or price analysis, where one does. */
   readonly analysisBy: string | null;
   readonly needsSecond: boolean;
+  /** The vendor had an activation of this incident that is over. */
+  readonly renews: boolean;
   readonly extractOf: string | null;
   readonly entries: number;
 }
@@ -69,23 +71,35 @@ async function packOf(work: UnitOfWork, row: Activation, { clauses }: Decision):
   return [...ofLaw, ...own];
 }
 
+/** The clauses of a purchase of this activation by the rules of the day: its price, or its ceiling where that is passed as the price. */
+export async function packFor(work: UnitOfWork, row: Activation): Promise<readonly PackedClause[]> {
+  const { packs, agency } = await rulesOf(work.asProduct, work.today);
+  return packOf(work, row, decidePurchase(factsOf(row, agency, work.today), packs));
+}
+
 /**
  * Law: what one incident gives one firm in parts is one purchase, so that parts below the threshold still take two people. Two rows of the
- * directory that share a name, phone or email address are one firm.
+ * directory that share a name, phone or email address are one firm. An activation after one that is over is more time without
+ * competition, as an extension is.
  */
-async function partsOf(work: UnitOfWork, row: Activation): Promise<number> {
-  if (row.vendor === null) return 0;
+async function partsOf(
+  work: UnitOfWork,
+  row: Activation,
+): Promise<{ readonly cents: number; readonly renews: boolean }> {
+  const none = { cents: 0, renews: false };
+  if (row.vendor === null) return none;
   const others = await work.asProduct.rows(emergencyActivation, {
     where: { incident: row.incident, status: [...activated, 'submitted'], id: { not: row.id } },
-    fields: ['ceiling', 'vendor'],
+    fields: ['ceiling', 'vendor', 'status', 'endsOn'],
     order: 'number',
     most: 'all',
   });
-  if (others.length === 0) return 0;
+  if (others.length === 0) return none;
   const [[own] = [], ...theirs] = await firmsOf(work, [[row], ...others.map((one) => [one])]);
-  return others
-    .filter((_, at) => own && (theirs[at] ?? []).some((firm) => isSameFirm(firm, own)))
-    .reduce((sum, { ceiling }) => sum + (ceiling?.cents ?? 0), 0);
+  const same = others.filter((_, at) => own && (theirs[at] ?? []).some((firm) => isSameFirm(firm, own)));
+  const isOver = ({ status, endsOn }: (typeof same)[number]): boolean =>
+    status === 'ended' || status === 'competing' || (status !== 'submitted' && (endsOn ?? '') < work.today);
+  return { cents: same.reduce((sum, { ceiling }) => sum + (ceiling?.cents ?? 0), 0), renews: same.some(isOver) };
 }
 
 /** Why a vendor gets no order now, or null: read, never written, so that a list can say it of many. */
@@ -120,9 +134,10 @@ export async function judgeActivation(work: UnitOfWork, row: Activation): Promis
   const facts = factsOf(row, agency, work.today);
   const decision = decidePurchase(facts, packs);
   const analysis = decision.analysis.find((one) => one.analysis === 'cost_or_price');
+  const parts = await partsOf(work, row);
   // Local money has the same floor: above the federal threshold two people decide.
   const { thresholds } = decidePurchase(
-    { ...facts, cents: (row.ceiling?.cents ?? facts.cents) + (await partsOf(work, row)), federalFunds: true },
+    { ...facts, cents: (row.ceiling?.cents ?? facts.cents) + parts.cents, federalFunds: true },
     packs,
   );
   const current = await product.row(exclusionSnapshot, {
@@ -148,6 +163,7 @@ export async function judgeActivation(work: UnitOfWork, row: Activation): Promis
     [ceiling === 0, 'ceiling', 'has_ceiling', 'Enter the amount not to exceed.', '2 CFR 200.318(j)'],
     [row.costCenter === null, 'costCenter', 'has_center', 'Enter the cost center.'],
     [row.endsOn === null, 'endsOn', 'has_end', 'Enter when the activation expires.', '2 CFR 200.320(c)(3)'],
+    [!row.endTrigger?.trim(), 'endTrigger', 'has_trigger', 'Enter what ends the emergency.', '2 CFR 200.320(c)(3)'],
     [
       row.endsOn !== null && (row.endsOn <= work.today || row.endsOn > last),
       'endsOn',
@@ -223,7 +239,8 @@ export async function judgeActivation(work: UnitOfWork, row: Activation): Promis
       })),
     clauses: await packOf(work, row, decision),
     analysisBy: analysis?.citation ?? null,
-    needsSecond: thresholds.some(({ name, crossed }) => name === 'simplified_acquisition' && crossed),
+    renews: parts.renews,
+    needsSecond: parts.renews || thresholds.some(({ name, crossed }) => name === 'simplified_acquisition' && crossed),
     extractOf: current?.takenOn ?? null,
     entries: current?.entries ?? 0,
   };

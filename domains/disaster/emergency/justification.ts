@@ -48,7 +48,7 @@ export function justificationOf(incident: IncidentFacts, need: NeedFacts): strin
     ...(need.ceilingCents === null ? [] : [`Not to exceed ${dollars(need.ceilingCents)}.`]),
     ...(need.endsOn
       ? [
-          `Ends on ${need.endsOn}${need.endTrigger ? `, or sooner: ${need.endTrigger}` : ''}. What goes on longer is competed.`,
+          `Ends on ${need.endsOn}${need.endTrigger ? `, or sooner: ${need.endTrigger.trim().replace(/\.$/, '')}` : ''}. What goes on longer is competed.`,
         ]
       : []),
   ]

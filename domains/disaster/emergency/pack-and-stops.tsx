@@ -24,7 +24,10 @@ export function Stops({ of }: { readonly of: ActivationCheck }) {
         {of.extractOf
           ? `SAM.gov extract of ${of.extractOf}, ${of.entries} entries.`
           : 'No SAM.gov extract is loaded. The vendor has to certify.'}{' '}
-        {of.needsSecond && 'Above the simplified acquisition threshold another manager approves.'}
+        {of.needsSecond &&
+          (of.renews
+            ? 'The vendor had an activation of this incident that is over, so another manager approves.'
+            : 'Above the simplified acquisition threshold another manager approves.')}
       </p>
     </section>
   );

@@ -18,6 +18,7 @@ export const incident = defineRecord('incident', {
     commander: f.person().label('Commander').required().defaultTo('actor'),
     costCenter: f.ref('cost_center').help('Purchases of the incident are charged to it.'),
     disaster: f.ref('declared_disaster').label('Declared disaster'),
+    alert: f.ref('weather_alert').label('Weather alert').unique().computed(),
     objectives: f.longText({ max: 4000 }).label('Objectives').help('Empty: those of the hazard’s template.'),
     lateAfter: f
       .integer({ min: 1, max: 1440 })
@@ -75,7 +76,7 @@ export const incident = defineRecord('incident', {
     sort: '-startedAt',
   },
   sections: {
-    Incident: ['name', 'hazard', 'area', 'level', 'startedAt', 'endedAt', 'commander'],
+    Incident: ['name', 'hazard', 'area', 'level', 'startedAt', 'endedAt', 'commander', 'alert'],
     Objectives: ['objectives'],
     Money: ['costCenter', 'disaster'],
     Log: ['lateAfter'],

@@ -8,6 +8,8 @@ export interface SuggestedAction {
   readonly path: '/smart-requisition/new' | '/supply-chain-risk' | '/documents' | '/communications';
   /** What the requisition is for; the alert's headline follows. */
   readonly purpose?: string;
+  /** What of ours the alert has to touch; without it any own place. */
+  readonly needs?: 'power' | 'crews' | 'vendors';
 }
 
 const buy = (label: string, why: string, purpose: string): SuggestedAction => ({
@@ -17,11 +19,18 @@ const buy = (label: string, why: string, purpose: string): SuggestedAction => ({
   purpose,
 });
 
-const fuel = buy(
-  'Request fuel',
-  'Generators and vehicles run longer than planned.',
-  'Fuel for generators and vehicles',
-);
+const MOST_PURPOSE = 200;
+
+/** The page, with the purpose of a requisition filled in. */
+export const addressOf = ({ path, purpose }: SuggestedAction, headline: string): string =>
+  purpose
+    ? `${path}?${new URLSearchParams({ all: '', purpose: `${purpose}: ${headline}`.slice(0, MOST_PURPOSE) })}`
+    : path;
+
+const fuel: SuggestedAction = {
+  ...buy('Request fuel', 'Generators and vehicles run longer than planned.', 'Fuel for generators and vehicles'),
+  needs: 'power',
+};
 const water = buy(
   'Request water and meals',
   'Shelters and crews need supplies in place before roads close.',
@@ -48,17 +57,21 @@ const warm = buy(
   'Pipes and warming centers need heat before the freeze.',
   'Heaters and pipe protection',
 );
-const crews = buy(
-  'Request standby crews',
-  'Crews on standby are agreed on before they are called.',
-  'Standby crews and overtime relief',
-);
+const crews: SuggestedAction = {
+  ...buy(
+    'Request standby crews',
+    'Crews on standby are agreed on before they are called.',
+    'Standby crews and overtime relief',
+  ),
+  needs: 'crews',
+};
 const filters = buy('Request respirators', 'People who work outdoors need protection.', 'Respirators and air filters');
 
 const vendors: SuggestedAction = {
   label: 'Check vendor exposure',
   why: 'Deliveries from vendors in the area may be late.',
   path: '/supply-chain-risk',
+  needs: 'vendors',
 };
 const tell: SuggestedAction = {
   label: 'Announce to staff',

@@ -1,6 +1,5 @@
 import { href } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
-import { useSession } from '#web/data/session.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { useDefinition } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
@@ -8,13 +7,10 @@ import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { CutNote } from '#web/ui/more-rows.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { incidentPages } from '../incident-pages.ts';
-import { incident } from '../incidents/incident.record.ts';
 import { weatherPages } from '../weather-pages.ts';
-import { actionsFor, incidentHazardOf, type SuggestedAction } from './actions.ts';
+import { AlertActions } from './alert-actions.tsx';
 import { PlaceLink, StandingMark } from './alert-marks.tsx';
 import { matchReasons } from './alert-places.ts';
-import { mayTell } from './in-force.ts';
 import { placeKinds } from './site-words.ts';
 import { type AlertDetail, alertDetail } from './weather-calls.ts';
 import { weatherAlert } from './weather-alert.record.ts';
@@ -41,7 +37,7 @@ const Beyond = ({ id }: { readonly id: string }) => (
       <>
         <Standing of={of} />
         <Touched of={of} />
-        {mayTell(of.standing) && <Actions of={of} />}
+        <AlertActions id={id} of={of} />
       </>
     )}
   </Answered>
@@ -98,37 +94,3 @@ const Touched = ({ of: { matches } }: Of) => (
     </CutNote>
   </section>
 );
-
-const MOST_PURPOSE = 200;
-const MOST_NAME = 160;
-
-const addressOf = ({ path, purpose }: SuggestedAction, headline: string): string =>
-  purpose
-    ? `${path}?${new URLSearchParams({ all: '', purpose: `${purpose}: ${headline}`.slice(0, MOST_PURPOSE) })}`
-    : path;
-
-function Actions({ of: { hazard, headline } }: Of) {
-  const { may } = useSession();
-  const begun = new URLSearchParams({ name: headline.slice(0, MOST_NAME), hazard: incidentHazardOf(hazard) });
-  const offered = actionsFor(hazard).map((action) => ({ ...action, to: addressOf(action, headline) }));
-  const opened = {
-    label: 'Open an incident',
-    why: 'From then on the log, requests and hours have one place.',
-    to: `${href(incidentPages.incident, { id: 'new' })}?${begun}`,
-  };
-  return (
-    <section aria-label="Suggested actions" className="panel p-4">
-      <h2 className="text-sm">Suggested actions</h2>
-      <ul className="mt-2 grid gap-3 sm:grid-cols-2">
-        {[...(may.create.includes(incident.name) ? [opened] : []), ...offered].map(({ label, why, to }) => (
-          <li key={label}>
-            <Link to={to} className="link">
-              {label}
-            </Link>
-            <span className="text-muted block">{why}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}

@@ -1,13 +1,19 @@
+import type { Row } from '#kernel';
 import { firstRows } from '#server/records/first-of.ts';
 import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { emergencyActivation } from '../emergency/emergency-activation.record.ts';
 import { alertFeed } from './alert-feed.record.ts';
 import { alertImport } from './alert-import.record.ts';
 import { STALE_MINUTES } from './feed-words.ts';
 import { beginOf, inListOrder, mayTell } from './in-force.ts';
-import { alertsNow, type KnownAlerts, type ListedAlert } from './known-alerts.server.ts';
-import { matchesIn, ourPlaces } from './our-places.server.ts';
-import { matcherOf } from './alert-places.ts';
+import { alertsAround, alertsNow, type KnownAlerts, type ListedAlert } from './known-alerts.server.ts';
+import { incidentOfEvent } from './from-alert.server.ts';
+import { matchesIn, type OurPlace, ourPlaces } from './our-places.server.ts';
+import { matcherOf, type MatchReason } from './alert-places.ts';
+import type { Standing } from './alert-words.ts';
+import { shortItems } from './short-items.server.ts';
+import { suggestionsFor } from './suggestions.ts';
 import type { AlertBoard, AlertDetail, AlertHistory, AlertMap, alertScopes } from './weather-calls.ts';
 import { weatherAlert } from './weather-alert.record.ts';
 
@@ -166,10 +172,46 @@ export async function mapOf(work: UnitOfWork): Promise<AlertMap> {
   };
 }
 
+interface Asked {
+  readonly alert: Row<typeof weatherAlert>;
+  readonly known: KnownAlerts;
+  readonly standing: Standing;
+  readonly matches: readonly (OurPlace & { readonly reason: MatchReason })[];
+}
+
+/** What to do first, and what was opened from any message of the event. */
+async function actedOn(work: UnitOfWork, { alert, known, standing, matches }: Asked) {
+  const opened = await incidentOfEvent(work, known, alert.urn);
+  const activations = opened
+    ? await work.rows(emergencyActivation, {
+        where: { incident: opened.id },
+        fields: ['number', 'need', 'status'],
+        order: '-number',
+        most: 'all',
+      })
+    : [];
+  const { event, headline, hazard, severity, untilAt } = alert;
+  const suggestions = suggestionsFor({
+    ...{ event, headline, hazard, severity, standing, untilAt },
+    now: known.now,
+    beginsAt: beginOf(alert),
+    places: matches,
+    short: mayTell(standing) ? await shortItems(work, matches) : [],
+  });
+  return {
+    incident: opened && { id: opened.id, number: opened.number, name: opened.name, status: opened.status },
+    activations: firstRows(
+      activations.map(({ id, number, need, status }) => ({ id, number, need, status })),
+      SHOWN,
+    ),
+    suggestions: suggestions.map((one) => ({ ...one })),
+  };
+}
+
 export async function detailOf(work: UnitOfWork, id: string): Promise<AlertDetail> {
   const alert = await work.find(weatherAlert, id);
   if (!alert) throw missing(weatherAlert);
-  const known = await alertsNow(work, alert.sentAt);
+  const known = await alertsAround(work, alert.sentAt);
   const matches = (await matchesIn(work))(alert);
   const by = known.replacedBy(alert.urn);
   const next = by === null ? null : await work.row(weatherAlert, { where: { urn: by }, fields: ['headline'] });
@@ -179,12 +221,12 @@ export async function detailOf(work: UnitOfWork, id: string): Promise<AlertDetai
     order: '-sentAt',
     most: 'all',
   });
+  const standing = known.standingOf(alert.urn) ?? 'ended';
   return {
-    standing: known.standingOf(alert.urn) ?? 'ended',
+    standing,
     isTest: alert.alertStatus !== 'actual',
     now: known.now,
-    hazard: alert.hazard,
-    headline: alert.headline,
+    ...(await actedOn(work, { alert, known, standing, matches })),
     replacedBy: next ? { id: next.id, headline: next.headline } : null,
     replaced: firstRows(
       before.map(({ id: earlier, headline }) => ({ id: earlier, headline })),

@@ -5,6 +5,8 @@ import type { PlainRow } from '#server/records/select.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { alertImport } from './alert-import.record.ts';
 import type { ReadAlerts } from './read-alerts.ts';
+import { holdAlerts } from './known-alerts.server.ts';
+import { logOnIncidents } from './follow-up.server.ts';
 import { tellWatchers } from './telling.server.ts';
 import type { AlertImported } from './weather-calls.ts';
 import { weatherAlert } from './weather-alert.record.ts';
@@ -27,9 +29,7 @@ export async function importAlerts(work: UnitOfWork, file: ReadAlerts, given: So
   if (Date.parse(asOf) > Date.parse(now) + 3_600_000)
     throw fail('invalid', 'weather_alert.from_the_future', 'The file says it is from a later day. Check its date.');
   // Two readings at once would both find an alert missing.
-  await work.tx.query(`select pg_advisory_xact_lock(hashtextextended('weather_alerts/' || $1::text, 0))`, [
-    work.actor.organizationId,
-  ]);
+  await holdAlerts(work);
   const product = work.asProduct;
   const kept = await product.rows(weatherAlert, {
     where: { urn: file.alerts.map(({ urn }) => urn) },
@@ -64,6 +64,8 @@ export async function importAlerts(work: UnitOfWork, file: ReadAlerts, given: So
     const rows: PlainRow[] = fresh.map((alert) => newRow(product, compiled, {}, { ...alert, broughtBy: brought.id }));
     for (let at = 0; at < rows.length; at += 200) await keepRows(product, compiled, { rows: rows.slice(at, at + 200) });
   }
-  const told = await tellWatchers(work, new Set(fresh.map(({ urn }) => urn)));
+  const urns = new Set(fresh.map(({ urn }) => urn));
+  const told = await tellWatchers(work, urns);
+  await logOnIncidents(work, urns);
   return { import: brought?.id ?? null, asOf, ...counts, told, troubles: firstRows(troubles, KEPT) };
 }

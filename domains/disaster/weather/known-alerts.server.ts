@@ -43,6 +43,21 @@ export interface KnownAlerts {
   readonly sameEvent: (urn: string) => readonly string[];
 }
 
+/** A river may stay in flood for weeks: earlier messages of an event are looked up so far back. */
+const EVENT_DAYS = 90;
+export const eventsSince = (work: UnitOfWork): string =>
+  new Date(Date.parse(work.now()) - EVENT_DAYS * 86_400_000).toISOString();
+const earlier = (one: string, other: string): string => (one < other ? one : other);
+/** The messages of the event that an alert belongs to are among these. */
+export const alertsAround = (work: UnitOfWork, sentAt: string): Promise<KnownAlerts> =>
+  alertsNow(work, earlier(sentAt, eventsSince(work)));
+
+/** No message comes in, and nothing is opened from one, until this transaction ends. */
+export const holdAlerts = (work: UnitOfWork): Promise<unknown> =>
+  work.tx.query(`select pg_advisory_xact_lock(hashtextextended('weather_alerts/' || $1::text, 0))`, [
+    work.actor.organizationId,
+  ]);
+
 /** What a message replaces was sent before it, so that the messages since the oldest one asked about decide. */
 export async function alertsNow(work: UnitOfWork, since?: string): Promise<KnownAlerts> {
   const now = work.now();

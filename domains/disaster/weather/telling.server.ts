@@ -5,12 +5,9 @@ import { weatherPages } from '../weather-pages.ts';
 import { alertNotice } from './alert-notice.record.ts';
 import { alertSeverities, isAtLeast } from './alert-words.ts';
 import { mayTell } from './in-force.ts';
-import { alertsNow, type KnownAlerts, type ListedAlert } from './known-alerts.server.ts';
+import { alertsNow, eventsSince, type ListedAlert } from './known-alerts.server.ts';
 import { matchesIn } from './our-places.server.ts';
 import { watchRule } from './watch-rule.record.ts';
-
-/** A river may stay in flood for weeks: earlier messages of an event are looked up so far back. */
-const EVENT_DAYS = 90;
 
 type Rule = Pick<Row<typeof watchRule>, 'id' | 'hazards' | 'leastSeverity' | 'sites' | 'people'>;
 type Matches = ReturnType<Awaited<ReturnType<typeof matchesIn>>>;
@@ -48,8 +45,7 @@ export async function tellWatchers(work: UnitOfWork, urns: ReadonlySet<string>):
     most: 'all',
   });
   if (rules.length === 0 || urns.size === 0) return 0;
-  const since = new Date(Date.parse(work.now()) - EVENT_DAYS * 86_400_000).toISOString();
-  const known: KnownAlerts = await alertsNow(work, since);
+  const known = await alertsNow(work, eventsSince(work));
   const fresh = known.open.filter(({ urn, standing }) => urns.has(urn) && mayTell(standing));
   if (fresh.length === 0) return 0;
   const matchesOf = await matchesIn(product);

@@ -8,12 +8,23 @@ import { rowId } from '#server/http/record-operations.ts';
 import type { Ports } from '#server/ports.ts';
 import { missing } from '#server/records/refusals.ts';
 import { received } from '#server/records/transfer/import-file.ts';
+import { incidentLeads } from '../incidents/incident-words.ts';
 import { alertFeed } from './alert-feed.record.ts';
 import { boardOf, detailOf, historyOf, mapOf } from './board.server.ts';
 import { hearFeed, keepHeard } from './feed.server.ts';
 import { importAlerts } from './import.server.ts';
 import { type ReadAlerts, readAlerts } from './read-alerts.ts';
-import { alertBoard, alertDetail, alertHistory, alertMap, importAlertFile, readFeed } from './weather-calls.ts';
+import { activationFrom, incidentFrom } from './from-alert.server.ts';
+import {
+  alertBoard,
+  alertDetail,
+  alertHistory,
+  alertMap,
+  importAlertFile,
+  openFromAlert,
+  readFeed,
+  startFromAlert,
+} from './weather-calls.ts';
 
 const MOST_BYTES = 12 * 1024 * 1024;
 
@@ -57,6 +68,24 @@ export const weatherOperations = ({ door, settings }: Ports): Operation[] => {
       told: 'Its standing, the messages before and after it, and the places.',
       probe: { names: { id: 'weather_alert' } },
       run: ({ actor, params: { id } }) => door.run(actor, async (work) => ({ body: await detailOf(work, id) })),
+    }),
+    answers(openFromAlert, {
+      ...about,
+      access: incidentLeads,
+      scope: 'incident:create',
+      summary: 'Opens an incident from a severe alert that touches our places, with its facts in the log.',
+      told: 'The incident, and whether it is new. One event has one incident.',
+      probe: { names: { id: 'weather_alert' }, body: {} },
+      run: ({ params: { id }, once: one }) => one(async (work) => ({ body: await incidentFrom(work, id) })),
+    }),
+    answers(startFromAlert, {
+      ...about,
+      access: incidentLeads,
+      scope: 'emergency_activation:create',
+      summary: 'Begins an emergency purchase from a severe alert that leaves no time for quotes.',
+      told: 'The activation and its incident. A draft that the caller left open goes on.',
+      probe: { names: { id: 'weather_alert' }, body: {} },
+      run: ({ params: { id }, once: one }) => one(async (work) => ({ body: await activationFrom(work, id) })),
     }),
     answers(readFeed, {
       ...about,

@@ -1,4 +1,7 @@
 import { type AnswerOf, call, choiceOf, f, firstOfShape } from '#kernel';
+import { emergencyActivation } from '../emergency/emergency-activation.record.ts';
+import { incident } from '../incidents/incident.record.ts';
+import { suggestionKinds } from './suggestions.ts';
 import { alertSeverities, hazards } from './alert-words.ts';
 import { feedAreas } from './feed-words.ts';
 import { placeKinds } from './site-words.ts';
@@ -76,14 +79,35 @@ export const alertDetail = call('weather_alert.detail', '/api/v1/weather_alert/{
     standing,
     isTest: 'yesNo',
     now: 'instant',
-    hazard: f.choice(hazards).required(),
-    headline: 'text',
+    /** What was opened from any message of the same event. */
+    incident: [{ id: 'uuid', number: 'text', name: 'text', status: choiceOf(...incident.states) }, null],
+    activations: firstOfShape({
+      id: 'uuid',
+      number: 'text',
+      need: 'text?',
+      status: choiceOf(...emergencyActivation.states),
+    }),
+    suggestions: [
+      { kind: choiceOf(...suggestionKinds), label: 'text', why: 'text', fact: 'text', law: 'text?', path: 'text?' },
+    ],
     replacedBy: [{ id: 'uuid', headline: 'text' }, null],
     replaced: firstOfShape({ id: 'uuid', headline: 'text' }),
     matches: firstOfShape(match),
   },
 });
 export type AlertDetail = AnswerOf<typeof alertDetail>;
+
+/** Opens the incident of an alert, with its facts filled in; asked again, it is the same one. */
+export const openFromAlert = call('weather_alert.incident', '/api/v1/weather_alert/{id}/incident', {
+  body: {},
+  answer: { id: 'uuid', number: 'text', isNew: 'yesNo' },
+});
+
+/** Begins an emergency purchase of the incident of an alert. The server’s stopwatch starts with it. */
+export const startFromAlert = call('weather_alert.activation', '/api/v1/weather_alert/{id}/activation', {
+  body: {},
+  answer: { id: 'uuid', number: 'text', incident: 'uuid', isNew: 'yesNo' },
+});
 
 const trouble = { row: 'whole', field: 'text', reason: 'text' } as const;
 

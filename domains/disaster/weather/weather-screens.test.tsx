@@ -54,7 +54,7 @@ test('what was replaced and tests are in the history', async () => {
   expect(page.shown()).toContain('Replaced');
 });
 
-test('an alert opens with its text, its places and actions that begin with the reason', async () => {
+test('an alert opens with its text, its places and actions that begin with the reason, each with its fact', async () => {
   const page = await windowOf(server, here.rosa, `/weather-alerts/messages/${flood}`);
   const shown = page.shown();
   expect(shown).toContain('Turn around, don’t drown.');
@@ -62,20 +62,35 @@ test('an alert opens with its text, its places and actions that begin with the r
   expect(shown).toContain(
     '<Request pumps → /smart-requisition/new?all=&purpose=Portable+pumps+and+flood+barriers%3A+Flood',
   );
-  // Managers alone run incidents.
-  expect(shown).not.toContain('Open an incident');
-  const managed = await windowOf(server, here.mara, `/weather-alerts/messages/${flood}`);
-  const [, opens = ''] = /<Open an incident → ([^>]+)>/.exec(managed.shown()) ?? [];
-  const opened = await windowOf(server, here.mara, opens);
-  const named = new URL(opens, 'http://here').searchParams.get('name') ?? '';
-  expect(named).toContain('Flood');
-  expect(opened.everything()).toContain(named);
+  expect(shown).toContain('touches 1 place of ours: Water plant.');
+  // Managers alone run incidents and emergency purchases.
+  expect(shown).not.toContain('Open incident');
+  expect(shown).not.toContain('Start emergency purchase');
   const begun = await windowOf(
     server,
     here.rosa,
     `/smart-requisition/new?all=&purpose=${encodeURIComponent('Portable pumps: Flood Warning')}`,
   );
   expect(begun.everything()).toContain('Portable pumps: Flood Warning');
+});
+
+test('one click opens the incident of an alert, and its page then leads there in place of the button', async () => {
+  const page = await windowOf(server, here.mara, `/weather-alerts/messages/${flood}`);
+  expect(page.shown()).toContain('quotes take about 2 days.');
+  await page.press('Open incident');
+  await expect.poll(() => page.shown()).toContain('Flood Warning urn:new');
+  await expect.poll(() => page.shown()).toContain('Weather alert');
+  const again = await windowOf(server, here.mara, `/weather-alerts/messages/${flood}`);
+  expect(again.shown('Opened from this')).toMatch(/<INC-\d{4}-\d+ → \/incidents\//);
+  expect(again.shown()).not.toContain('Open incident');
+  await again.press('Start emergency purchase');
+  await expect.poll(() => again.shown()).toContain('Hard stops');
+  expect(again.shown()).toMatch(/Activation EMA-\d{4}-\d+/);
+  // What is replaced suggests nothing.
+  const old = (await here.rosa.list(weatherAlert, 'limit=10')).find(({ urn }) => urn === 'urn:old');
+  const before = await windowOf(server, here.mara, `/weather-alerts/messages/${old?.id ?? ''}`);
+  expect(before.shown()).not.toContain('Suggested actions');
+  expect(before.shown('Opened from this')).toContain('INC-');
 });
 
 test('the map says what has no outline, and managers import and watch', async () => {

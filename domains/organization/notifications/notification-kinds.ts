@@ -112,6 +112,7 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'grant.closeout': 'An award closeout awaits your closing, or yours is decided',
   'grant.retention': 'A hold is placed or lifted, or a record disposal awaits your approval',
   'incident.request': 'An approved resource request awaits sourcing',
+  'disaster.emergency': 'An emergency activation ends soon or is past its end',
   'disaster.project': 'A PA project awaits obligation, or yours is obligated',
   'disaster.damage': 'Your damage assessment was sent back',
   'disaster.environment': 'An environmental review awaits clearance, or yours is cleared',

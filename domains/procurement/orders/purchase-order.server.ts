@@ -196,7 +196,7 @@ async function tell(
       ...said,
       `Total ${dollars(row.total?.cents ?? 0)}.`,
       ...(where.length > 0 ? [where.join(' ')] : []),
-      ...(row.terms ? [`Terms: ${row.terms.slice(0, 2000)}`] : []),
+      ...(row.terms ? [`Terms: ${row.terms}`] : []),
       `Name ${row.number} on every shipment and invoice. Acknowledge the order in the vendor portal.`,
     ],
   });
