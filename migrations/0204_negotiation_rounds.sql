@@ -52,6 +52,7 @@ create table negotiation_round_left_out (
   foreign key (organization_id, bid) references bid (organization_id, id)
 );
 create index negotiation_round_left_out_by_parent on negotiation_round_left_out (organization_id, parent, position);
+create index negotiation_round_left_out_by_bid on negotiation_round_left_out (organization_id, bid);
 call tenant_table('negotiation_round_left_out', removable => true);
 
 create table negotiation_round_invited (
@@ -72,5 +73,7 @@ create table negotiation_round_invited (
   foreign key (organization_id, vendor) references vendor (organization_id, id)
 );
 create index negotiation_round_invited_by_parent on negotiation_round_invited (organization_id, parent, position);
+create index negotiation_round_invited_by_bid on negotiation_round_invited (organization_id, bid);
+create index negotiation_round_invited_by_vendor on negotiation_round_invited (organization_id, vendor);
 call tenant_table('negotiation_round_invited', removable => true);
 

@@ -80,7 +80,10 @@ export async function eliminate(
   await clearedChair(work, held);
   if (held.status !== 'consensus')
     throw refused('proponent.not_open', 'A proponent is screened out or restored during consensus.');
-  const of = await work.row(proponent, { where: { id: given.proponent, evaluation: held.id }, fields: ['status', 'entry'] });
+  const of = await work.row(proponent, {
+    where: { id: given.proponent, evaluation: held.id },
+    fields: ['status', 'entry'],
+  });
   if (!of) throw refused('proponent.unknown', 'This proponent is not in the evaluation.', 'proponent');
   const product = work.asProduct;
   const { reason, isRestored } = given;

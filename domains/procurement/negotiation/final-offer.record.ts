@@ -28,7 +28,12 @@ export const finalOffer = defineRecord('final_offer', {
     envelope: f.longText({ max: 300_000 }).required().computed().readableBy('nobody'),
   },
   access: { read: { by: 'member', rows: where('isOpened', true) }, create: 'nobody', edit: 'nobody' },
-  states: { sealed: 'review', superseded: ['stopped', 'Replaced'], opened: 'done', unreadable: ['stopped', 'Not readable'] },
+  states: {
+    sealed: 'review',
+    superseded: ['stopped', 'Replaced'],
+    opened: 'done',
+    unreadable: ['stopped', 'Not readable'],
+  },
   finalStates: ['superseded', 'opened', 'unreadable'],
   transitions: {
     supersede: { label: 'Replace', from: 'sealed', to: 'superseded', by: 'nobody' },

@@ -6,7 +6,11 @@ import { leftOutOnce } from './negotiation.rules.ts';
 const leftOut = f.lines(
   {
     bid: f.ref('bid').label('Proposal').required(),
-    reason: f.longText({ max: 2000 }).label('Reason').required().help('The firm reads this. Name no other firm or price.'),
+    reason: f
+      .longText({ max: 2000 })
+      .label('Reason')
+      .required()
+      .help('The firm reads this. Name no other firm or price.'),
   },
   { max: 100, label: 'Left out' },
 );

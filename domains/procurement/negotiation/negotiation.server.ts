@@ -19,6 +19,7 @@ type Round = Row<typeof negotiationRound>;
 type Facts = EffectFacts<Round>;
 type Call = Row<typeof solicitation>;
 
+/** The product only ends rounds; a person asks, opens and moves a time. */
 const isProduct = (work: UnitOfWork): boolean => work.actor.kind === 'system';
 
 async function callOf(work: UnitOfWork, id: string | null): Promise<Call> {
@@ -119,7 +120,8 @@ async function written({ row, work }: Facts): Promise<void> {
   if (isProduct(work)) return;
   await refuseWithoutRight(work, negotiationRound, buyers);
   const { call } = await judge(work, row);
-  if (row.solicitation !== call.id) await work.asProduct.change(negotiationRound, row.id, {}, { solicitation: call.id });
+  if (row.solicitation !== call.id)
+    await work.asProduct.change(negotiationRound, row.id, {}, { solicitation: call.id });
 }
 
 const firmsOf = (row: Round): readonly string[] => (row.invited ?? []).map((one) => one.vendor);
@@ -143,7 +145,10 @@ async function moved(facts: Facts): Promise<void> {
       call,
       firm,
       subject: 'More time for your offer',
-      body: [`Best and final offers are now due ${until}. This is the same for all who were asked.`, portalLink(work, call)],
+      body: [
+        `Best and final offers are now due ${until}. This is the same for all who were asked.`,
+        portalLink(work, call),
+      ],
     });
 }
 
@@ -165,7 +170,7 @@ async function roundKey(): Promise<{ publicKey: string; serverPart: string }> {
 }
 
 async function sent({ row, work }: Facts): Promise<void> {
-  if (isProduct(work) && row.solicitation === null) return;
+  if (isProduct(work)) return;
   await refuseWithoutRight(work, negotiationRound, chief);
   const { call, offerors } = await judge(work, row);
   const earlier = await work.asProduct.rows(negotiationRound, {
@@ -221,11 +226,15 @@ async function sent({ row, work }: Facts): Promise<void> {
 export async function refuseEarly(work: UnitOfWork, { dueAt }: Pick<Round, 'dueAt'>): Promise<void> {
   const { earlier } = await bothClocks(work);
   if (earlier < dueAt)
-    throw refusedAt('dueAt', 'negotiation_round.too_early', `Offers are due ${await dueWords(work, { dueAt })}: none is opened before.`);
+    throw refusedAt(
+      'dueAt',
+      'negotiation_round.too_early',
+      `Offers are due ${await dueWords(work, { dueAt })}: none is opened before.`,
+    );
 }
 
 async function started({ row, work }: Facts): Promise<void> {
-  if (isProduct(work) && row.sentAt === null) return;
+  if (isProduct(work)) return;
   await refuseWithoutRight(work, negotiationRound, openers);
   await refuseEarly(work, row);
   await work.asProduct.change(negotiationRound, row.id, {}, { startedBy: personActing(work.actor) });

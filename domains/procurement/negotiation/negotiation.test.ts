@@ -44,13 +44,21 @@ test('offers of two firms are opened by two people, the panel ranks again, and t
   await openedRound(here, round);
   expect([await totalOf(0), await totalOf(1), await totalOf(2)]).toEqual([88_000_00, 70_000_00, 120_000_00]);
   const after = await here.buyer.see(negotiationRound, round);
-  const prices = after.invited?.map(({ vendor, before, price, answered }) => [vendor, before?.cents, price?.cents, answered]);
+  const prices = after.invited?.map(({ vendor, before, price, answered }) => [
+    vendor,
+    before?.cents,
+    price?.cents,
+    answered,
+  ]);
   expect(prices).toHaveLength(2);
   expect(prices).toContainEqual([alma.vendor, 90_000_00, 88_000_00, true]);
   expect(prices).toContainEqual([brent.vendor, 97_000_00, 70_000_00, true]);
   expect((await here.buyer.see(evaluation, here.evaluation)).status).toBe('consensus');
   await here.chair.run(evaluation, 'rank', here.evaluation);
-  const given = { recommended: here.call.bids[1] ?? '', rationale: 'First after the best and final offers of both firms.' };
+  const given = {
+    recommended: here.call.bids[1] ?? '',
+    rationale: 'First after the best and final offers of both firms.',
+  };
   await recommended(given);
   await here.chief.run(evaluation, 'approve', here.evaluation);
   const basis = { solicitation: here.call.id, basis: 'Ranked first after best and final offers.' };
@@ -96,9 +104,10 @@ test('nobody in the agency reads an offer before it is opened, nor that there is
   expect(kept?.row).not.toContain('88000');
   expect(kept?.row).not.toContain('8800000');
   const [key] = await here.run(here.product, (work) =>
-    work.tx.query<{ row: string }>("select encode(server_part, 'hex') as row from negotiation_round where organization_id = $1", [
-      here.organizationId,
-    ]),
+    work.tx.query<{ row: string }>(
+      "select encode(server_part, 'hex') as row from negotiation_round where organization_id = $1",
+      [here.organizationId],
+    ),
   );
   // A private key of this kind in clear begins so.
   expect(key?.row).not.toContain(Buffer.from('3081870201').toString('hex'));
@@ -116,7 +125,10 @@ test('offers are opened after the due time by both clocks, by an officer in fron
   const open = (person: typeof here.opener) => person.run(negotiationRound, 'open', round);
   await expect(open(here.opener)).rejects.toMatchObject({ code: 'negotiation_round.witness_is_another' });
   await expect(open(here.evaluators[0])).rejects.toMatchObject({ code: 'rights' });
-  const key = here.person({ ...here.second.actor, scopes: ['negotiation_round:read', 'negotiation_round:edit', 'negotiation_round:open'] } as never);
+  const key = here.person({
+    ...here.second.actor,
+    scopes: ['negotiation_round:read', 'negotiation_round:edit', 'negotiation_round:open'],
+  } as never);
   await expect(open(key)).rejects.toMatchObject({ code: 'negotiation_round.signed_in' });
   await open(here.second);
   await expect(open(here.second)).rejects.toMatchObject({ code: expect.stringMatching(/state|transition/) });
@@ -125,9 +137,10 @@ test('offers are opened after the due time by both clocks, by an officer in fron
     code: 'negotiation_round.is_over',
   });
   const [kept] = await here.run(here.product, (work) =>
-    work.tx.query<{ gone: boolean }>('select server_part is null as gone from negotiation_round where organization_id = $1', [
-      here.organizationId,
-    ]),
+    work.tx.query<{ gone: boolean }>(
+      'select server_part is null as gone from negotiation_round where organization_id = $1',
+      [here.organizationId],
+    ),
   );
   expect(kept?.gone).toBe(true);
 });
@@ -171,9 +184,15 @@ test('a firm on hold or of no proposal is refused, and learns nothing of the oth
   const [alma, brent] = here.firms;
   await offered(here, round, alma, 88_000_00);
   const seen = JSON.stringify(await inCounty(here as never, (work) => firmOffersAt(work, brent.id, here.call.id)));
-  for (const secret of ['Alma', alma.vendor, '9000000', '8800000', '12000000', 'one crew']) expect(seen).not.toContain(secret);
+  for (const secret of ['Alma', alma.vendor, '9000000', '8800000', '12000000', 'one crew'])
+    expect(seen).not.toContain(secret);
   const out = await inCounty(here as never, (work) => firmOffersAt(work, here.firms[2].id, here.call.id));
-  expect(out.rounds[0]).toMatchObject({ isInvited: false, message: null, publicKey: null, reason: leftOut(here)[0]?.reason });
+  expect(out.rounds[0]).toMatchObject({
+    isInvited: false,
+    message: null,
+    publicKey: null,
+    reason: leftOut(here)[0]?.reason,
+  });
   await setStatus(here as never, brent.vendor, 'on_hold', ['bids']);
   await expect(offered(here, round, brent, 80_000_00)).rejects.toMatchObject({ code: 'final_offer.hold' });
 });
@@ -211,7 +230,13 @@ test('the writer does not send, nothing is recommended meanwhile, and no second 
 
 test('neither the request nor a reason tells a firm or a price of another', async () => {
   const write = (given: object) =>
-    here.buyer.make(negotiationRound, { evaluation: here.evaluation, message, dueAt, leftOut: leftOut(here), ...given });
+    here.buyer.make(negotiationRound, {
+      evaluation: here.evaluation,
+      message,
+      dueAt,
+      leftOut: leftOut(here),
+      ...given,
+    });
   await expect(write({ message: 'Brent survey is cheaper. Go lower.' })).rejects.toMatchObject({
     code: 'negotiation_round.gives_away',
   });

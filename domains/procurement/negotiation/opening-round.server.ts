@@ -112,16 +112,21 @@ async function narrow(work: UnitOfWork, row: Round): Promise<void> {
  * proposal from now on; the panel agrees and ranks again. The key is gone afterwards: no round is opened twice.
  */
 export async function openOffers({ row, work }: EffectFacts<Round>): Promise<void> {
-  if (work.actor.kind === 'system' && row.sentAt === null) return;
+  if (work.actor.kind === 'system') return;
   await refuseWithoutRight(work, negotiationRound, witnesses);
   const { earlier } = await bothClocks(work);
   if (earlier < row.dueAt)
     throw refusedAt('dueAt', 'negotiation_round.before_due', 'Offers are not due yet: none is opened before.');
   const product = work.asProduct;
-  const call = row.solicitation && (await product.row(solicitation, { where: { id: row.solicitation }, lock: 'share' }));
+  const call =
+    row.solicitation && (await product.row(solicitation, { where: { id: row.solicitation }, lock: 'share' }));
   const held = await product.row(evaluation, { where: { id: row.evaluation }, lock: 'update' });
   if (!call || call.status !== 'opened' || !held || !['ranked', 'consensus'].includes(held.status))
-    throw refusedAt('evaluation', 'negotiation_round.evaluation_is_over', 'The evaluation is over, or its solicitation is.');
+    throw refusedAt(
+      'evaluation',
+      'negotiation_round.evaluation_is_over',
+      'The evaluation is over, or its solicitation is.',
+    );
   const invited = await booked(work, row, call as Call); // all of its fields were read
   await narrow(work, row);
   await product.change(
@@ -131,7 +136,9 @@ export async function openOffers({ row, work }: EffectFacts<Round>): Promise<voi
     { invited, openedBy: personActing(work.actor), openedAt: work.now(), serverPart: null },
   );
   if (held.status === 'ranked')
-    await product.move(evaluation, held.id, 'reopen', { reason: `${row.number} is opened. Rank again with the new offers.` });
+    await product.move(evaluation, held.id, 'reopen', {
+      reason: `${row.number} is opened. Rank again with the new offers.`,
+    });
   await notify(work, {
     to: [held.chair],
     kind: 'negotiation_round.opened',

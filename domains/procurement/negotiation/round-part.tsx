@@ -105,7 +105,11 @@ function Offers({ round, timeZone }: { readonly round: FirmRound; readonly timeZ
               type="button"
               className="button min-h-11 sm:min-h-0"
               onClick={() =>
-                saveFile(`offer-${one.receipt}.json`, JSON.stringify(receiptFile(round, one), null, 2), 'application/json')
+                saveFile(
+                  `offer-${one.receipt}.json`,
+                  JSON.stringify(receiptFile(round, one), null, 2),
+                  'application/json',
+                )
               }
             >
               Download receipt
@@ -117,7 +121,10 @@ function Offers({ round, timeZone }: { readonly round: FirmRound; readonly timeZ
   );
 }
 
-const receiptFile = ({ id, number }: FirmRound, { receipt, commitment, size, receivedAt }: FirmRound['offers'][number]) => ({
+const receiptFile = (
+  { id, number }: FirmRound,
+  { receipt, commitment, size, receivedAt }: FirmRound['offers'][number],
+) => ({
   round: id,
   number,
   receipt,

@@ -70,9 +70,10 @@ export async function rankedWorld(): Promise<Negotiating> {
   return { ...here, call, evaluation: id, firms, opener, second };
 }
 
-export const leftOut = (here: Negotiating, reason = 'The staffing plan covers one crew of the three that were asked for.') => [
-  { bid: here.call.bids[2] ?? '', reason },
-];
+export const leftOut = (
+  here: Negotiating,
+  reason = 'The staffing plan covers one crew of the three that were asked for.',
+) => [{ bid: here.call.bids[2] ?? '', reason }];
 
 /** Written by the buyer and sent by the chief procurement officer; Cora is out. */
 export async function sentRound(here: Negotiating, given: object = {}): Promise<string> {
@@ -122,4 +123,3 @@ export async function openedRound(here: Negotiating, id: string): Promise<void> 
   await here.opener.run(negotiationRound, 'startOpening', id);
   await here.second.run(negotiationRound, 'open', id);
 }
-
