@@ -17,7 +17,7 @@ test('a firm makes its best and final offer on a phone, nobody reads it before t
   await expect(round.getByRole('timer')).toContainText('left');
   await expect(round.getByText(open.message)).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  const offer = async (price: string, button: string) => {
+  const offer = async (price: string, button: string | RegExp) => {
     await round.getByLabel(/^Unit price/).fill(price);
     await round.getByRole('button', { name: button }).click();
     const taken = page.waitForResponse((one) => one.url().includes('/firm/submit-offer'));
@@ -25,10 +25,10 @@ test('a firm makes its best and final offer on a phone, nobody reads it before t
     expect((await taken).status()).toBeLessThan(300);
   };
   const receipts = round.getByRole('list', { name: 'Receipts' });
-  await offer('30.40', 'Submit final offer');
+  await offer('30.40', /^(Submit|Replace) final offer$/);
   await expect(receipts.getByText('Sealed')).toBeVisible();
   await offer('29.80', 'Replace final offer');
-  await expect(receipts.getByText('Replaced')).toBeVisible();
+  await expect(receipts.getByText('Replaced').first()).toBeVisible();
 
   await buyer.goto(`/bid-evaluation/negotiations/${open.id}`);
   await expect(buyer.getByText('Offers are sealed until')).toBeVisible();
@@ -37,8 +37,9 @@ test('a firm makes its best and final offer on a phone, nobody reads it before t
   const officer = await as('Mei Lin');
   await officer.goto(`/bid-evaluation/negotiations/${open.id}`);
   await officer.getByRole('button', { name: 'Start opening' }).click();
-  await officer.getByRole('dialog').getByRole('button', { name: 'Start opening' }).click();
-  await expect(officer.getByText('none is opened before').first()).toBeVisible();
+  const dialog = officer.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Start opening' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('none is opened before');
 
   const opened = await rounds('opened');
   await buyer.goto(`/bid-evaluation/negotiations/${opened.id}`);
