@@ -149,6 +149,7 @@ test('a firm replaces its offer until the due time and not after; without one th
   const round = await sentRound(here);
   const [alma, brent] = here.firms;
   await offered(here, round, alma, 95_000_00);
+  here.clock.set('2026-12-22T15:00:00.000Z');
   const last = await sealedOffer(here, round, alma, 86_000_00);
   const receipt = await submitted(here, alma, last);
   expect(receipt).toMatchObject({ receipt: last.receipt, commitment: expect.stringMatching(/^[0-9a-f]{64}$/) });
