@@ -3,7 +3,7 @@ import { rule, secondPerson } from '#kernel';
 /** Asking, opening and cancelling decide who gets the contract: a key of a program does none of it. */
 export const signedInToNegotiate = rule(
   'negotiation_round.signed_in',
-  'An API key can’t take this step. Sign in and take it yourself.',
+  'An API key can’t ask for offers or open them. Sign in and take this step yourself.',
   ({ actor }) => actor.kind !== 'service' && actor.scopes === undefined,
 );
 
