@@ -29,7 +29,7 @@ export const roundSteps = {
     from: 'proposed',
     to: 'open',
     by: chief,
-    rules: [signedInToNegotiate, senderIsAnother],
+    rules: [senderIsAnother, signedInToNegotiate],
     confirm: 'Offerors in the range are asked for their best and final offer. The others are told why they are out.',
   },
   startOpening: {
@@ -45,7 +45,7 @@ export const roundSteps = {
     from: 'opening',
     to: 'opened',
     by: witnesses,
-    rules: [signedInToNegotiate, witnessIsAnother],
+    rules: [witnessIsAnother, signedInToNegotiate],
     confirm: 'New prices replace the old ones, and the panel ranks again. You cannot close the offers again.',
   },
   cancel: {
