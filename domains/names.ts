@@ -63,6 +63,8 @@ declare module '#kernel/register.ts' {
       | 'capital_survey_answer'
       | 'catalogue_item'
       | 'certified_payroll'
+      | 'final_offer'
+      | 'negotiation_round'
       | 'wage_decision'
       | 'change_policy'
       | 'claim_entry'

@@ -6,6 +6,7 @@ export const definitionParts: Readonly<Record<string, readonly string[]>> = {
     'correction debrief mistake subcontractors',
     'orders receipts revisions acknowledgment',
     'auction',
+    'negotiation',
   ],
   grants: [
     'opportunities portfolio research',

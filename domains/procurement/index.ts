@@ -9,6 +9,7 @@ import { fileCheckPages, fileCheckRecords } from './file-check-pages.ts';
 import { intakePages, intakeRecords } from './intake-pages.ts';
 import { publicNotice, publicQuestion } from './notice-pages.ts';
 import { mistakePages, mistakeRecords } from './mistake-pages.ts';
+import { negotiationPages, negotiationRecords } from './negotiation-pages.ts';
 import { receiptPages, receiptRecords } from './receipt-pages.ts';
 import { proposalPages, proposalRecords } from './proposal-pages.ts';
 import { revisionPages, revisionRecords } from './revision-pages.ts';
@@ -41,6 +42,7 @@ export const procurement = defineDomain({
     ...auctionRecords,
     ...biddingRecords,
     ...evaluationRecords,
+    ...negotiationRecords,
     ...competitionRecords,
     ...afterOpeningRecords,
     ...awardRecords,
@@ -80,6 +82,7 @@ export const procurement = defineDomain({
     ...auctionPages,
     ...biddingPages,
     ...evaluationPages,
+    ...negotiationPages,
     ...competitionPages,
     ...afterOpeningPages,
     ...awardPages,

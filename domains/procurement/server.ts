@@ -19,6 +19,8 @@ import { competitionEffects } from './competition/competition.server.ts';
 import { evaluationOperations } from './evaluation/evaluation-calls.server.ts';
 import { readingOperations } from './evaluation/reading.server.ts';
 import { evaluationEffects } from './evaluation/evaluation.server.ts';
+import { negotiationEffects } from './negotiation/negotiation.server.ts';
+import { negotiationOperations } from './negotiation/negotiation-calls.server.ts';
 import { priceAnalysisEffects } from './award/analysis/price-analysis.server.ts';
 import { responsibilityOperations } from './award/responsibility-call.server.ts';
 import { memoOperations } from './award/memo/memo-calls.server.ts';
@@ -90,6 +92,7 @@ export const procurementServer: DomainParts = {
     ...correctionEffects,
     ...debriefEffects,
     ...evaluationEffects,
+    ...negotiationEffects,
     ...competitionEffects,
     ...awardEffects,
     ...awardReleaseEffects,
@@ -130,6 +133,7 @@ export const procurementServer: DomainParts = {
     reissueOperations,
     evaluationOperations,
     readingOperations,
+    negotiationOperations,
     memoOperations,
     responsibilityOperations,
     firmProtestOperations,

@@ -83,6 +83,7 @@ import { centerGroups, costCenters } from './spending.ts';
 import { tasks } from './tasks.ts';
 import { tutorials } from './tutorials.ts';
 import { seedAuctions } from './auctions.ts';
+import { seedNegotiations } from './negotiations.ts';
 import { seedSealedBids } from './sealed-bids.ts';
 import { seedAwards } from './awards.ts';
 import { seedEvaluations } from './evaluations.ts';
@@ -186,7 +187,9 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedOutreach(as, cast);
   await seedSealedBids(as, cast);
   await seedAuctions(as, cast);
-  await seedAwards(as, cast, await seedEvaluations(as, cast));
+  const opened = await seedEvaluations(as, cast);
+  await seedNegotiations(as, cast, opened);
+  await seedAwards(as, cast, opened);
   await seedPurchaseOrders(as, cast);
   await seedFirstAnswers(as, cast);
   await seedReceipts(as, cast);

@@ -88,7 +88,7 @@ export const panels: readonly Panel[] = [
   {
     name: 'Pump station control system',
     until: 'consensus',
-    days: ['2026-11-06', '2026-11-12', '2026-11-18'],
+    days: ['2026-11-06', '2026-11-10', '2026-11-11'],
     scores: [
       [
         [8, 7],

@@ -89,9 +89,10 @@ async function openedBids(as: As, chief: Actor, call: OpenedCall, firms: readonl
   return { ...call, id: found.id, bids, vendors: firms };
 }
 
-/** Where the firm that signs in has bid: it reads how it did on the pumps, and signs its contract on the cabinets. */
+/** Where the firm that signs in has bid: it reads how it did on the pumps, makes a best and final offer on the sludge, and signs its contract on the cabinets. */
 const ownPlace: ReadonlyMap<string, number> = new Map([
   ['Lift station pumps, replacement', 2],
+  ['Hauling and disposal of sludge', 1],
   ['Traffic signal cabinets', 0],
 ]);
 

@@ -43,6 +43,7 @@ const left: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'domains/procurement/award/responsibility.server.ts': [1, 'the last scorecard, in the shape that the award keeps'],
   'domains/procurement/home/sourcing.server.ts': [1, 'one part of a union'],
   'domains/procurement/intake/scope-found.server.ts': [1, 'one part of a union'],
+  'domains/procurement/negotiation/opening-round.server.ts': [1, 'an encrypted field as it is kept'],
   'domains/procurement/outreach/inviting.server.ts': [1, 'one part of a statement with another list'],
   'domains/procurement/punchout/punchout.server.ts': [1, 'an encrypted field as it is kept'],
   'domains/procurement/sealing/opening.server.ts': [1, 'an encrypted field as it is kept'],

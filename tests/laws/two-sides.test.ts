@@ -102,6 +102,8 @@ const onlyFirms: readonly string[] = [
   'firm.enterAuction',
   'firm.leaveAuction',
   'firm.placePrice',
+  'firm.offers',
+  'firm.submitOffer',
   'firm.acknowledge',
   'firm.submitBid',
   'firm.withdrawBid',

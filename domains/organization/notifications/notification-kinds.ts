@@ -88,6 +88,7 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'debrief.reminder': 'Your debrief begins within a day',
   'protest.filed': 'A protest or its appeal is filed',
   'protest.upheld': 'A protest is upheld and its remedy carried out',
+  'negotiation_round.opened': 'Offers of a negotiation round are opened',
   'award.standstill': 'The protest period of an award is over',
   'award.backup': 'A backup awardee can be called on, or was',
   'grant.award': 'An award awaits your acceptance, or yours is decided',

@@ -19,6 +19,9 @@ const BidForm = later(async () => ({ default: (await import('./bid-form.tsx')).B
 
 const AuctionPart = later(async () => ({ default: (await import('../auction/auction-part.tsx')).AuctionPart }));
 
+// Once proposals are ranked.
+const RoundPart = later(async () => ({ default: (await import('../negotiation/round-part.tsx')).RoundPart }));
+
 // Once bids are opened.
 const FirmClaims = later(async () => ({ default: (await import('../mistake/firm-claims.tsx')).FirmClaims }));
 
@@ -71,6 +74,11 @@ function Shown({ bid: read, readAt }: { readonly bid: FirmBid; readonly readAt: 
               ))}
             </ul>
           </section>
+        )}
+        {left === null && notice.type === 'rfp' && (
+          <Suspense>
+            <RoundPart agency={bid.agency} solicitation={bid.solicitation} notice={notice} />
+          </Suspense>
         )}
         {left === null && (
           <Suspense>

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { refuseOutOfRange } from '../negotiation/range.server.ts';
 import { bidScore } from './bid-score.record.ts';
 import { consensusScore } from './consensus-score.record.ts';
 import type { eliminateProponent, saveConsensus } from './evaluation-calls.ts';
@@ -79,10 +80,14 @@ export async function eliminate(
   await clearedChair(work, held);
   if (held.status !== 'consensus')
     throw refused('proponent.not_open', 'A proponent is screened out or restored during consensus.');
-  const of = await work.row(proponent, { where: { id: given.proponent, evaluation: held.id }, fields: ['status'] });
+  const of = await work.row(proponent, {
+    where: { id: given.proponent, evaluation: held.id },
+    fields: ['status', 'entry'],
+  });
   if (!of) throw refused('proponent.unknown', 'This proponent is not in the evaluation.', 'proponent');
   const product = work.asProduct;
   const { reason, isRestored } = given;
+  if (isRestored) await refuseOutOfRange(work, held.id, of.entry);
   if (isRestored)
     return product.move(proponent, of.id, 'restore', { reason, computed: { failed: null, failedName: null } });
   return product.move(proponent, of.id, 'screenOut', { reason });

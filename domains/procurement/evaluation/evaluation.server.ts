@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Row } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { refuseWhileNegotiating } from '../negotiation/range.server.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { shareBids } from '../sealing/withheld.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
@@ -263,7 +264,7 @@ export const evaluationEffects = [
     begin: [refuseUndeclared],
     lock: [lockScores],
     rank: [keepRanking],
-    recommend: [refuseOtherThanFirst],
+    recommend: [refuseWhileNegotiating, refuseOtherThanFirst],
     approve: [tellScreenedOut],
     cancel: [refuseCancelling, shareAfterCancelling],
   }),

@@ -24,7 +24,8 @@ export function nextStepOf({ status, own, panel, isChair }: Room): string {
       : 'All scores are in. The chair can lock them.';
   if (status === 'locked') return 'Scores are locked. The chair can start consensus.';
   if (status === 'consensus') return 'The chair records what the panel agrees on, then ranks.';
-  if (status === 'ranked') return 'The chair recommends the first place.';
+  if (status === 'ranked')
+    return 'The chair recommends the first place, or the buyer asks for best and final offers first.';
   if (status === 'recommended') return 'The chief procurement officer approves it, or sends it back.';
   if (status === 'cancelled') return 'Cancelled. Its scores stay on record and do not count.';
   return 'Approved. The buyer can recommend the award.';
@@ -43,6 +44,11 @@ export function NextStep({ room }: { readonly room: Room }) {
       {status === 'setup' && (
         <Link className="button" to={`/bid-evaluation/panel-members/new?evaluation=${room.id}`}>
           Add panel member
+        </Link>
+      )}
+      {status === 'ranked' && (
+        <Link className="button" to={`/bid-evaluation/negotiations/new?evaluation=${room.id}`}>
+          New negotiation round
         </Link>
       )}
       {status === 'approved' && (

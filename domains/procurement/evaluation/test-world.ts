@@ -23,8 +23,8 @@ export interface Panel extends World {
   run<T>(person: Person, work: (work: UnitOfWork) => Promise<T>): Promise<T>;
 }
 
-export async function panelWorld(): Promise<Panel> {
-  const here = await world();
+export async function panelWorld(given: Parameters<typeof world>[0] = {}): Promise<Panel> {
+  const here = await world(given);
   await takesBidsOutside(here);
   const member = async (name: string, ...duties: string[]) => (await here.member(name)).with({ duties });
   return {

@@ -13,6 +13,7 @@ import {
 import { prepareAuction, startWithClosing, voidAuctions } from '../auction/auction.server.ts';
 import { endReviews } from '../competition/competition.server.ts';
 import { endCorrections } from '../correction/bid-correction.server.ts';
+import { endRounds } from '../negotiation/negotiation.server.ts';
 import { refuseFilesOfCall } from '../file-checks/file-checks.server.ts';
 import { refuseTextGaps } from './judging.server.ts';
 import { missingIn } from './missing.ts';
@@ -50,9 +51,9 @@ export const solicitationEffects = [
     ],
     close: [closeSealed, startWithClosing],
     open: [releaseBids],
-    fail: [destroyKey, voidAuctions, endReviews, endCorrections, releaseFailure, mailFailure],
+    fail: [destroyKey, voidAuctions, endRounds, endReviews, endCorrections, releaseFailure, mailFailure],
     conclude: [tellSummary],
-    cancel: [destroyKey, voidAuctions, endReviews, endCorrections, releaseCancellation, mailCancellation],
+    cancel: [destroyKey, voidAuctions, endRounds, endReviews, endCorrections, releaseCancellation, mailCancellation],
   }),
   ...sectionEffects,
 ];

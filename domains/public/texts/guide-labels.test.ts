@@ -26,6 +26,7 @@ const held: Readonly<Record<string, string>> = {
   'weather-alerts': '/weather-alerts',
   'sealed-bids': '/bid-evaluation',
   'reverse-auctions': '/reverse-auctions',
+  'negotiation-rounds': '/bid-evaluation/negotiations',
   bidding: '/vendor-portal/solicitations',
   'split-awards': '/awards/splits',
   'requests-for-information': '/rfi',
