@@ -551,6 +551,7 @@ const workableValues = (
     newUntil: null,
     newConditions: `One more report a year (${COMMON}).`,
     documents: [first.get('document.kept')],
+    evidence: [first.get('document.kept')],
   },
   grant_obligation: {
     award: first.get('grant_award.active'),

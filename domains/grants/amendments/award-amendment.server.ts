@@ -38,9 +38,6 @@ async function judgeExtension(work: UnitOfWork, row: Amendment, of: Award): Prom
   const window = windowOf(of, work.today);
   if (!window)
     throw wrong('kind', 'extension_is_federal', 'A one-time extension is for federal awards. Ask the funder to amend.');
-  const { longestUntil } = window;
-  if (row.newUntil !== null && (row.newUntil <= of.untilDay || row.newUntil > longestUntil))
-    throw wrong('newUntil', 'extension_months', `Choose a day after ${of.untilDay} and until ${longestUntil}.`);
   const [facts] = await extendedOf(work, [of], row.id);
   if (facts?.used)
     throw wrong(
@@ -48,6 +45,9 @@ async function judgeExtension(work: UnitOfWork, row: Amendment, of: Award): Prom
       'extension_is_used',
       `${facts.used} used the one-time extension already. Request prior approval of another one.`,
     );
+  const { longestUntil } = window;
+  if (row.newUntil !== null && (row.newUntil <= of.untilDay || row.newUntil > longestUntil))
+    throw wrong('newUntil', 'extension_months', `Choose a day after ${of.untilDay} and until ${longestUntil}.`);
 }
 
 /** Law: 2 CFR 200.308(g)(2). The day that counts is the one on which the notice was sent, whenever that is recorded. */

@@ -22,7 +22,7 @@ import { noticeOf, noticeSheetOf } from './notice.server.ts';
 
 const SHOWN = 200;
 
-async function standingOf(work: UnitOfWork, id: string): Promise<AwardExtension> {
+export async function extensionStandingOf(work: UnitOfWork, id: string): Promise<AwardExtension> {
   const of = await work.find(grantAward, id);
   if (!of) throw missing(grantAward);
   const [facts] = await extendedOf(work, [of]);
@@ -41,7 +41,7 @@ async function standingOf(work: UnitOfWork, id: string): Promise<AwardExtension>
 }
 
 /** Those whose day comes first are first; those whose day has passed are last. */
-async function noticesOf(work: UnitOfWork): Promise<ExtensionNotices> {
+export async function noticesOf(work: UnitOfWork): Promise<ExtensionNotices> {
   const awards = await work.rows(grantAward, {
     where: { status: [...chargeable] },
     fields: ['number', 'title', 'status', 'fundingType', 'awardDate', 'untilDay'],
@@ -69,7 +69,8 @@ export const extensionOperations = ({ door }: Ports): Operation[] => [
     summary: 'Whether an award is extended by notice to its funder alone, and why not.',
     told: 'Each condition with its state, and the days by the text of 2 CFR 200 that governs the award.',
     probe: { names: { id: 'grant_award' } },
-    run: ({ actor, params: { id } }) => door.run(actor, async (work) => ({ body: await standingOf(work, id) })),
+    run: ({ actor, params: { id } }) =>
+      door.run(actor, async (work) => ({ body: await extensionStandingOf(work, id) })),
   }),
   answers(extensionNotices, {
     tag: 'Grants',

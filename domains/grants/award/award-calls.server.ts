@@ -202,7 +202,7 @@ function textFor({ awardDate, fundingType }: Pick<Timed, 'awardDate' | 'fundingT
   };
 }
 
-async function standingOf(work: UnitOfWork, id: string): Promise<AwardStanding> {
+export async function standingOf(work: UnitOfWork, id: string): Promise<AwardStanding> {
   const row = await work.find(grantAward, id);
   if (!row) throw missing(grantAward);
   const { expendedCents, matchCents, pendingCents, drawnCents } = await sumsOfOne(work, id);
