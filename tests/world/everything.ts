@@ -274,7 +274,7 @@ class Maker {
       let isMade = false;
       try {
         await this.#here.door.run(this.#maker(record, attempt), async (work) => {
-          const id = await this.#walk(work, record, record.states[0] ?? '');
+          const id = await this.#walk(work, record, { goal: record.states[0] ?? '', attempt });
           isMade = true;
           await then(work, id);
         });
@@ -325,7 +325,9 @@ class Maker {
     let last: unknown;
     for (let attempt = 0; attempt < TRIES; attempt++) {
       try {
-        const id = await this.#here.door.run(this.#maker(record, attempt), (work) => this.#walk(work, record, goal));
+        const id = await this.#here.door.run(this.#maker(record, attempt), (work) =>
+          this.#walk(work, record, { goal, attempt }),
+        );
         this.order.push(id);
         const place = `${record.name}.${goal}`;
         const isSecond = this.#first.has(place) && needTwo[record.name]?.includes(goal);
@@ -355,7 +357,11 @@ class Maker {
     return people[this.#turn++ % people.length] ?? product;
   }
 
-  async #walk(work: UnitOfWork, record: AnyRecord, goal: string): Promise<string> {
+  async #walk(
+    work: UnitOfWork,
+    record: AnyRecord,
+    { goal, attempt }: { readonly goal: string; readonly attempt: number },
+  ): Promise<string> {
     const compiled = this.#here.door.around.registry.get(record.name);
     const maker = record.access.create === 'nobody' ? work.asProduct : work;
     const body = this.#values(record, goal, false);
@@ -365,7 +371,9 @@ class Maker {
       const asked = record.transitions[step]?.fieldsToFill ?? [];
       const input = markedFor(record, asked, { ...this.#given, ids: (name) => this.#ids.get(name) ?? [] });
       const theirs = JSON.stringify([work.actor.id, row]);
-      const second = Object.values(this.#given.actors).find(({ id }) => !theirs.includes(id));
+      // The first of the others may have had a part in what the row is about: the next attempt takes the next one.
+      const others = Object.values(this.#given.actors).filter(({ id }) => !theirs.includes(id));
+      const second = others[attempt % Math.max(1, others.length)];
       const isAsked = record.transitions[step] !== undefined && secondPersonOf(record.transitions[step]) !== undefined;
       // Where a second person is asked for, one of the others it is.
       const product = isAsked && second ? this.#here.door.enter(work.tx, second).asProduct : work.asProduct;

@@ -47,7 +47,7 @@ export default function ExtensionNotices() {
                 { label: 'Days left', number: ({ daysToNotice }) => Math.max(0, daysToNotice) },
                 { label: 'Latest new end', day: ({ longestUntil }) => longestUntil },
                 {
-                  label: 'Way',
+                  label: 'Next step',
                   mark: ({ way, why }) => (
                     <span title={withDays(why)}>
                       <Badge tone={wayTones[way]}>{extensionWays[way]}</Badge>
