@@ -61,6 +61,7 @@ test('an award is accepted, its cost is drawn, and the SF-425 has the figures of
   await miguel.getByLabel('Payee').fill('Onset Computer');
   await miguel.getByLabel('Document number').fill('ON-20931');
   await miguel.getByLabel('Object class').selectOption('supplies');
+  await miguel.getByLabel('Cost type').selectOption('supplies');
   await miguel.getByLabel('Incurred on').fill('2026-08-10');
   await miguel.getByLabel('Paid on').fill('2026-08-24');
   await miguel.getByRole('textbox', { name: 'Amount *', exact: true }).fill('12345.67');

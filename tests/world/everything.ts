@@ -1253,7 +1253,11 @@ const workableValues = (
     twoWayLimit: { cents: 900_000_000, currency: 'USD' },
   },
   // A seed is entered last, and a panel is put together before it scores.
-  evaluation: { drawSeed: null },
+  // Not of the one that is protested against: whoever scored it decides on no protest, and none would be left.
+  evaluation: {
+    drawSeed: null,
+    solicitation: first.get(`solicitation.${['closed', 'awarded', 'concluded', 'failed'][Math.floor(drawn / 2) % 4]}`),
+  },
   // Text for a draft that is still written, as a section of its own.
   text_proposal: {
     solicitation: first.get('solicitation.draft'),

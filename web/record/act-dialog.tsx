@@ -38,6 +38,8 @@ export function ActDialog(props: ActDialogProps) {
   const [isTried, setTried] = useState(false);
   const { values, issues: wrong } = judged(fields, drafts, { partial: true, zone });
   const issues = [...(isTried ? wrong : []), ...(problem instanceof ProblemError ? problem.issues : [])];
+  // What is wrong with a field that is not asked for here is said as a whole.
+  const isSaid = issues.some(({ path }) => Object.hasOwn(fields, path.split('.')[0] ?? ''));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -64,7 +66,7 @@ export function ActDialog(props: ActDialogProps) {
             />
           </Fragment>
         ))}
-        {problem && issues.length === 0 && (
+        {problem && !isSaid && (
           <p role="alert" className="wrong">
             {problem.message}
           </p>
