@@ -9,6 +9,7 @@ import { grants } from './index.ts';
 /** Records whose pages show more than their fields; each is fetched when one of them is opened. */
 const own: Readonly<Record<string, ComponentType<{ readonly id: string }>>> = {
   grant_award: later(() => import('./award/award-page.tsx')),
+  award_amendment: later(() => import('./amendments/amendment-page.tsx')),
   grant_cost: later(() => import('./charging/cost-page.tsx')),
   grant_opportunity: later(() => import('./opportunities/opportunity-page.tsx')),
   opportunity_decision: later(() => import('./opportunities/decision-page.tsx')),

@@ -1,5 +1,6 @@
 import type { DomainParts } from '#server/domain-parts.ts';
 import { amendmentEffects } from './amendments/award-amendment.server.ts';
+import { extensionOperations } from './amendments/extension-calls.server.ts';
 import { answerOperations } from './answers/answer-library.server.ts';
 import { answerEffects } from './answers/grant-answer.server.ts';
 import { approvalEffects } from './approvals/prior-approval.server.ts';
@@ -114,6 +115,7 @@ export const grantsServer = (sources: readonly ChargeSource[]): DomainParts => (
     controlOperations,
     disasterOperations,
     drawdownOperations,
+    extensionOperations,
     feedOperations,
     hubOperations,
     matchOperations,

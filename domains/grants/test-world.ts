@@ -45,6 +45,21 @@ const typeFor = {
 
 export const TODAY = '2026-11-20';
 
+/** What an extension by notice says, with its notice sent today. */
+export const byNotice = (here: Pick<GrantWorld, 'paper'>) =>
+  ({
+    kind: 'extension',
+    documents: [],
+    reason: 'The pumps are delivered five months late.',
+    terms: 'allowed',
+    termsSection: 'Article IV.B',
+    workLeft: 'Installation and start-up of both pumps.',
+    sameScope: true,
+    sameFunds: true,
+    sentOn: TODAY,
+    evidence: [here.paper],
+  }) satisfies Partial<New<typeof awardAmendment>>;
+
 export async function grantWorld(given?: World): Promise<GrantWorld> {
   const county = given ?? (await world());
   const withDuties: GrantWorld['withDuties'] = async (name, ...duties) => {

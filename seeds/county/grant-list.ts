@@ -18,6 +18,8 @@ export interface GrantTold {
   readonly awarded: string;
   readonly from: string;
   readonly until: string;
+  /** Where an extension by notice moved the end: what it was before. */
+  readonly untilBefore?: string;
   readonly dollars: number;
   readonly match?: number;
   /** Of the match, what is documented so far for all of the money. */
@@ -228,6 +230,7 @@ export const runningGrants: readonly GrantTold[] = [
     awarded: '2024-12-02',
     from: '2025-01-15',
     until: '2027-01-14',
+    untilBefore: '2026-07-14',
     dollars: 320_000,
     match: 80_000,
     center: '4040',

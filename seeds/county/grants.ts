@@ -97,7 +97,12 @@ export async function seedGrants(as: As, cast: Cast, centers: ReadonlyMap<string
           createdBy: yvette.id,
           ...(told.status === 'draft' ? {} : { submittedBy: yvette.id }),
           ...(APPROVED.has(told.status)
-            ? { originalAmount: amount, originalUntil: told.until, acceptedBy: priya.id, acceptedOn: told.from }
+            ? {
+                originalAmount: amount,
+                originalUntil: told.untilBefore ?? told.until,
+                acceptedBy: priya.id,
+                acceptedOn: told.from,
+              }
             : {}),
           ...(told.status === 'closed' ? { closedOn: addDays(told.until, 110) } : {}),
         },
@@ -234,7 +239,14 @@ async function seedAmendments(as: As, { yvette, priya }: Hands, { awards, paper 
   const amendment = hands.around.registry.get(awardAmendment.name);
   const active = awards.filter(({ status }) => status === 'active');
   const [one, other] = [active[0], active[1]];
-  if (!one || !other) return;
+  const extended = awards.find(({ originalUntil, untilDay }) => originalUntil !== null && originalUntil !== untilDay);
+  if (!one || !other || !extended) return;
+  const receipt = await hands.insert(
+    document,
+    { name: 'Receipt of the extension notice.pdf', owner: yvette.id },
+    { mediaType: 'application/pdf', size: 21_804, sha256: 'c'.repeat(64), scan: 'clean' },
+  );
+  const said = { terms: 'allowed', sameScope: true, sameFunds: true, evidence: [receipt.id] } as const;
   await keepRows(hands, amendment, {
     rows: [
       newRow(
@@ -269,8 +281,39 @@ async function seedAmendments(as: As, { yvette, priya }: Hands, { awards, paper 
           effectiveOn: as.day('2026-11-16'),
           newUntil: addDays(other.untilDay, 180),
           reason: 'The pump manufacturer delivers five months late; the site work can only follow.',
+          ...said,
+          termsSection: 'Article 9 of the subaward agreement',
+          workLeft: 'Setting both pumps, the electrical connection, and the start-up test.',
+          sentOn: as.day('2026-11-13'),
         },
-        { status: 'submitted', createdBy: yvette.id, submittedBy: yvette.id },
+        { status: 'submitted', createdBy: yvette.id, submittedBy: yvette.id, submittedOn: as.day('2026-11-16') },
+      ),
+      newRow(
+        hands,
+        amendment,
+        {
+          award: extended.id,
+          kind: 'extension',
+          effectiveOn: '2026-07-15',
+          newUntil: extended.untilDay,
+          reason: 'The crash data of the state for 2025 came six months late; the plan rests on it.',
+          ...said,
+          termsSection: 'General terms, article 12',
+          workLeft: 'The last two public meetings and the final draft of the action plan.',
+          sentOn: '2026-06-24',
+        },
+        {
+          status: 'applied',
+          createdBy: yvette.id,
+          submittedBy: yvette.id,
+          submittedOn: '2026-06-24',
+          appliedBy: priya.id,
+          appliedOn: '2026-06-29',
+          amountBefore: extended.amount,
+          amountAfter: extended.amount,
+          untilBefore: extended.originalUntil,
+          untilAfter: extended.untilDay,
+        },
       ),
     ],
   });

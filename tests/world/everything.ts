@@ -274,7 +274,7 @@ class Maker {
       let isMade = false;
       try {
         await this.#here.door.run(this.#maker(record, attempt), async (work) => {
-          const id = await this.#walk(work, record, record.states[0] ?? '');
+          const id = await this.#walk(work, record, { goal: record.states[0] ?? '', attempt });
           isMade = true;
           await then(work, id);
         });
@@ -325,7 +325,9 @@ class Maker {
     let last: unknown;
     for (let attempt = 0; attempt < TRIES; attempt++) {
       try {
-        const id = await this.#here.door.run(this.#maker(record, attempt), (work) => this.#walk(work, record, goal));
+        const id = await this.#here.door.run(this.#maker(record, attempt), (work) =>
+          this.#walk(work, record, { goal, attempt }),
+        );
         this.order.push(id);
         const place = `${record.name}.${goal}`;
         const isSecond = this.#first.has(place) && needTwo[record.name]?.includes(goal);
@@ -355,7 +357,11 @@ class Maker {
     return people[this.#turn++ % people.length] ?? product;
   }
 
-  async #walk(work: UnitOfWork, record: AnyRecord, goal: string): Promise<string> {
+  async #walk(
+    work: UnitOfWork,
+    record: AnyRecord,
+    { goal, attempt }: { readonly goal: string; readonly attempt: number },
+  ): Promise<string> {
     const compiled = this.#here.door.around.registry.get(record.name);
     const maker = record.access.create === 'nobody' ? work.asProduct : work;
     const body = this.#values(record, goal, false);
@@ -365,7 +371,9 @@ class Maker {
       const asked = record.transitions[step]?.fieldsToFill ?? [];
       const input = markedFor(record, asked, { ...this.#given, ids: (name) => this.#ids.get(name) ?? [] });
       const theirs = JSON.stringify([work.actor.id, row]);
-      const second = Object.values(this.#given.actors).find(({ id }) => !theirs.includes(id));
+      // The first of the others may have had a part in what the row is about: the next attempt takes the next one.
+      const others = Object.values(this.#given.actors).filter(({ id }) => !theirs.includes(id));
+      const second = others[attempt % Math.max(1, others.length)];
       const isAsked = record.transitions[step] !== undefined && secondPersonOf(record.transitions[step]) !== undefined;
       // Where a second person is asked for, one of the others it is.
       const product = isAsked && second ? this.#here.door.enter(work.tx, second).asProduct : work.asProduct;
@@ -551,6 +559,7 @@ const workableValues = (
     newUntil: null,
     newConditions: `One more report a year (${COMMON}).`,
     documents: [first.get('document.kept')],
+    evidence: [first.get('document.kept')],
   },
   grant_obligation: {
     award: first.get('grant_award.active'),
@@ -1245,7 +1254,11 @@ const workableValues = (
     twoWayLimit: { cents: 900_000_000, currency: 'USD' },
   },
   // A seed is entered last, and a panel is put together before it scores.
-  evaluation: { drawSeed: null },
+  // Not of the one that is protested against: whoever scored it decides on no protest, and none would be left.
+  evaluation: {
+    drawSeed: null,
+    solicitation: first.get(`solicitation.${['closed', 'awarded', 'concluded', 'failed'][Math.floor(drawn / 2) % 4]}`),
+  },
   // Text for a draft that is still written, as a section of its own.
   text_proposal: {
     solicitation: first.get('solicitation.draft'),

@@ -1,5 +1,14 @@
 import { grantApprovers, grantManagers } from '../award/award-life.ts';
-import { acceptorIsAnother, extensionIsShort, extensionMovesTheEnd, isShown } from './award-amendment.rules.ts';
+import {
+  acceptorIsAnother,
+  extensionIsShort,
+  extensionMovesTheEnd,
+  isShown,
+  noticeRules,
+  signedInToExtend,
+} from './award-amendment.rules.ts';
+
+const whole = [isShown, extensionMovesTheEnd, extensionIsShort, ...noticeRules] as const;
 
 export const amendmentStates = {
   draft: 'new',
@@ -14,14 +23,14 @@ export const amendmentSteps = {
     from: 'draft',
     to: 'submitted',
     by: grantManagers,
-    rules: [isShown, extensionMovesTheEnd, extensionIsShort],
+    rules: whole,
   },
   accept: {
     label: 'Accept amendment',
     from: 'submitted',
     to: 'applied',
     by: grantApprovers,
-    rules: [acceptorIsAnother, isShown, extensionMovesTheEnd, extensionIsShort],
+    rules: [acceptorIsAnother, signedInToExtend, ...whole],
     confirm: 'The award changes at once, as a whole.',
   },
   return: { label: 'Send back', from: 'submitted', to: 'draft', by: grantApprovers, reason: 'required' },

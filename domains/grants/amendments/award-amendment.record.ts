@@ -2,7 +2,7 @@ import { defineRecord, f } from '#kernel';
 import { amendmentStates, amendmentSteps } from './amendment-life.ts';
 import { changesSomething, listingsOnlyWithMoney } from './award-amendment.rules.ts';
 import { grantManagers } from '../award/award-life.ts';
-import { amendmentKinds } from './amendment-words.ts';
+import { amendmentKinds, noticeTerms } from './amendment-words.ts';
 
 const change = () => f.money({ currency: 'organization' });
 const amount = () => f.money({ currency: 'organization', min: 0 });
@@ -30,11 +30,22 @@ export const awardAmendment = defineRecord('award_amendment', {
     newConditions: f.longText({ max: 4000 }).label('New conditions'),
     reason: f.longText({ max: 2000 }).label('Reason').required().search(),
     documents: f.attachments().label('Funder’s notice'),
+    terms: f.choice(noticeTerms).label('Award terms').help('What they say of an extension by notice.'),
+    termsSection: f.text({ max: 160 }).label('Terms section').help('Where the award says so.'),
+    workLeft: f
+      .longText({ max: 3000 })
+      .label('Work remaining')
+      .help('An extension merely to spend the balance is not one.'),
+    sameScope: f.yesNo().label('Scope unchanged'),
+    sameFunds: f.yesNo().label('No added funds'),
+    sentOn: f.date().label('Notice sent').help('The day that the evidence shows.'),
+    evidence: f.attachments().label('Evidence of sending'),
     amountBefore: amount().label('Amount before').computed(),
     amountAfter: amount().label('Amount after').computed(),
     untilBefore: f.date().label('End before').computed(),
     untilAfter: f.date().label('End after').computed(),
     submittedBy: f.person().label('Submitted by').computed(),
+    submittedOn: f.date().label('Submitted on').computed(),
     appliedBy: f.person().label('Accepted by').computed(),
     appliedOn: f.date().label('Accepted on').computed(),
   },
@@ -67,6 +78,16 @@ export const awardAmendment = defineRecord('award_amendment', {
   sections: {
     Amendment: ['award', 'kind', 'effectiveOn', 'amountChange', 'matchChange', 'listings', 'newUntil', 'newConditions'],
     Basis: ['reason', 'documents'],
-    Decision: ['amountBefore', 'amountAfter', 'untilBefore', 'untilAfter', 'submittedBy', 'appliedBy', 'appliedOn'],
+    'One-time extension': ['terms', 'termsSection', 'workLeft', 'sameScope', 'sameFunds', 'sentOn', 'evidence'],
+    Decision: [
+      'amountBefore',
+      'amountAfter',
+      'untilBefore',
+      'untilAfter',
+      'submittedBy',
+      'submittedOn',
+      'appliedBy',
+      'appliedOn',
+    ],
   },
 });

@@ -1,5 +1,4 @@
 import { dollars, href, type Money, moneyOf, personActing, type Row } from '#kernel';
-import { addDays, addMonths } from '#kernel/lists/days.ts';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { membersWithDuty, notify, refusedAt, refuseWithoutRight } from '../../organization/public.server.ts';
@@ -9,8 +8,9 @@ import { grantAward } from '../award/grant-award.record.ts';
 import { sumsOfOne } from '../award/figures.server.ts';
 import { grantPages } from '../grant-pages.ts';
 import { milestonePaymentsOf } from '../milestones/payments.server.ts';
-import { termOn } from '../terms/terms.ts';
 import { awardAmendment } from './award-amendment.record.ts';
+import { windowOf } from './conditions.ts';
+import { extendedOf } from './extension-facts.server.ts';
 
 type Amendment = Row<typeof awardAmendment>;
 type Award = Row<typeof grantAward>;
@@ -29,36 +29,61 @@ async function awardOf(work: UnitOfWork, id: string, lock: 'update' | 'share'): 
 async function written({ row, work }: Facts): Promise<void> {
   if (work.actor.kind === 'system') return;
   await refuseWithoutRight(work, awardAmendment, grantManagers);
-  await awardOf(work, row.award, 'share');
+  await judgeExtension(work, row, await awardOf(work, row.award, 'share'));
 }
 
-/** Law: 2 CFR 200.308(f)(10). Once in the life of an award, by its governing text’s months, noticed in time. */
-async function judgeExtension(
-  work: UnitOfWork,
-  row: Amendment,
-  of: Award,
-  { isNew }: { isNew: boolean },
-): Promise<void> {
-  if (row.kind !== 'extension' || row.newUntil === null) return;
-  if (!isFederal(of.fundingType))
+/** Law: 2 CFR 200.308(g)(2). Once in the life of an award, by its governing text’s months, for work that changes in nothing else. */
+async function judgeExtension(work: UnitOfWork, row: Amendment, of: Award): Promise<void> {
+  if (row.kind !== 'extension') return;
+  const window = windowOf(of, work.today);
+  if (!window)
     throw wrong('kind', 'extension_is_federal', 'A one-time extension is for federal awards. Ask the funder to amend.');
-  const months = termOn(of.awardDate, 'extension_months')?.value ?? 0;
-  const notice = termOn(of.awardDate, 'extension_notice_days')?.value ?? 0;
-  const last = addMonths(of.untilDay, months);
-  if (row.newUntil <= of.untilDay || row.newUntil > last)
-    throw wrong('newUntil', 'extension_months', `Choose a day after ${of.untilDay} and until ${last}.`);
-  const by = addDays(of.untilDay, -notice);
-  if (isNew && work.today > by)
+  const [facts] = await extendedOf(work, [of], row.id);
+  if (facts?.used)
     throw wrong(
-      'newUntil',
-      'extension_notice',
-      `The funder had to be noticed by ${by}, ${notice} days before the period ends. Ask it to amend the award.`,
+      'kind',
+      'extension_is_used',
+      `${facts.used} used the one-time extension already. Request prior approval of another one.`,
     );
-  const earlier = await work.asProduct.row(awardAmendment, {
-    where: { award: row.award, kind: 'extension', status: 'applied', id: { not: row.id } },
-    fields: ['number'],
-  });
-  if (earlier) throw wrong('kind', 'extension_is_used', `${earlier.number} used the one-time extension already.`);
+  const { longestUntil } = window;
+  if (row.newUntil !== null && (row.newUntil <= of.untilDay || row.newUntil > longestUntil))
+    throw wrong('newUntil', 'extension_months', `Choose a day after ${of.untilDay} and until ${longestUntil}.`);
+}
+
+/** Law: 2 CFR 200.308(g)(2). The day that counts is the one on which the notice was sent, whenever that is recorded. */
+async function judgeNotice(work: UnitOfWork, row: Amendment, of: Award): Promise<void> {
+  const window = windowOf(of, work.today);
+  if (row.kind !== 'extension' || !window || row.sentOn === null) return; // the rules of the step name what is missing
+  if (row.sentOn > work.today)
+    throw wrong('sentOn', 'notice_is_past', 'Enter the day on which it was sent, today or before.');
+  if (row.sentOn < of.awardDate)
+    throw wrong('sentOn', 'notice_after_award', `The award is of ${of.awardDate}. Its notice was sent later.`);
+  if (row.sentOn > window.noticeBy)
+    throw wrong(
+      'sentOn',
+      'extension_notice',
+      `The notice had to be sent by ${window.noticeBy}, ${window.noticeDays} days before the period ends. Request prior approval.`,
+    );
+  const [facts] = await extendedOf(work, [of], row.id);
+  const [asks] = facts?.asks ?? [];
+  if (asks)
+    throw wrong(
+      asks.kind === 'funds' ? 'sameFunds' : 'sameScope',
+      'nothing_else_is_asked',
+      `${asks.number} asks for ${asks.kind === 'funds' ? 'more federal funds' : 'another scope'}. Wait for the funder’s answer.`,
+    );
+}
+
+/** One notice of an award at a time. The award is held, so that two submitted at once follow one another. */
+async function refuseSecondNotice(work: UnitOfWork, row: Amendment): Promise<void> {
+  const other =
+    row.kind === 'extension' &&
+    (await work.asProduct.row(awardAmendment, {
+      where: { award: row.award, kind: 'extension', status: 'submitted', id: { not: row.id } },
+      fields: ['number'],
+      order: 'number',
+    }));
+  if (other) throw wrong('kind', 'one_notice', `${other.number} of this award awaits acceptance.`);
 }
 
 const added = (work: UnitOfWork, now: Money | null, change: Money | null): Money =>
@@ -112,10 +137,13 @@ async function after(work: UnitOfWork, row: Amendment, of: Award) {
 
 async function submit({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, awardAmendment, grantManagers);
-  const of = await awardOf(work, row.award, 'share');
-  await judgeExtension(work, row, of, { isNew: true });
+  const of = await awardOf(work, row.award, row.kind === 'extension' ? 'update' : 'share');
+  await refuseSecondNotice(work, row);
+  await judgeExtension(work, row, of);
+  await judgeNotice(work, row, of);
   await after(work, row, of);
-  await work.asProduct.change(awardAmendment, row.id, {}, { submittedBy: personActing(work.actor) });
+  const submittedBy = personActing(work.actor);
+  await work.asProduct.change(awardAmendment, row.id, {}, { submittedBy, submittedOn: work.today });
   await notify(work, {
     to: await membersWithDuty(work, 'budget_officer'),
     kind: 'grant.amendment',
@@ -128,7 +156,8 @@ async function submit({ row, work }: Facts): Promise<void> {
 /** The award changes as a whole, in the transaction of the acceptance, and both keep what was before. */
 async function accept({ row, work }: Facts): Promise<void> {
   const of = await awardOf(work, row.award, 'update');
-  await judgeExtension(work, row, of, { isNew: false });
+  await judgeExtension(work, row, of);
+  await judgeNotice(work, row, of);
   const becomes = await after(work, row, of);
   const conditions = row.newConditions ?? of.conditions;
   await work.asProduct.change(grantAward, of.id, {}, { ...becomes, conditions });

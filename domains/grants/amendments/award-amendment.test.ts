@@ -100,39 +100,3 @@ describe('an amendment', () => {
     });
   });
 });
-
-describe('a one-time extension', () => {
-  const asked = { kind: 'extension', documents: [], reason: 'The pumps are delivered five months late.' } as const;
-
-  test('is by twelve months at most and once in the life of an award', async () => {
-    const { id } = await here.active();
-    await expect(here.amended(id, { ...asked, newUntil: '2029-01-01' })).rejects.toMatchObject({
-      code: 'award_amendment.extension_months',
-    });
-    await here.amended(id, { ...asked, newUntil: '2028-12-31' });
-    await expect(here.amended(id, { ...asked, newUntil: '2029-01-31' })).rejects.toMatchObject({
-      code: 'award_amendment.extension_is_used',
-    });
-  });
-
-  test('is noticed ten calendar days before the period ends, and not a day later', async () => {
-    const inTime = await here.active({ untilDay: '2026-11-30' });
-    await expect(here.amended(inTime.id, { ...asked, newUntil: '2027-05-31' })).resolves.toMatchObject({
-      status: 'applied',
-    });
-    const late = await here.active({ untilDay: '2026-11-29' });
-    await expect(here.amended(late.id, { ...asked, newUntil: '2027-05-31' })).rejects.toMatchObject({
-      code: 'award_amendment.extension_notice',
-    });
-  });
-
-  test('moves no money and gives its reason', async () => {
-    const { id } = await here.active();
-    await expect(here.amended(id, { ...asked, newUntil: '2028-06-30', matchChange: usd(1) })).rejects.toMatchObject({
-      code: 'award_amendment.extension_moves_the_end',
-    });
-    await expect(
-      here.amended(id, { ...asked, newUntil: '2028-06-30', reason: 'To spend the rest.' }),
-    ).rejects.toMatchObject({ code: 'award_amendment.extension_is_reasoned' });
-  });
-});

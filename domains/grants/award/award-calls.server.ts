@@ -5,6 +5,7 @@ import { firstCounted, firstOf } from '#server/records/first-of.ts';
 import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { figureWords } from '../../procurement/public.ts';
+import { extendedOnce } from '../amendments/extension-facts.server.ts';
 import { liveReports, overdueOf, owedBy } from '../reports/due.server.ts';
 import { type Clock, clocksOf, type Timed } from '../terms/clocks.ts';
 import { termsOf, textOn } from '../terms/terms.ts';
@@ -76,6 +77,10 @@ type Found = Timed &
 const nextOf = (clocks: readonly Clock[], today: string): Clock | null =>
   clocks.find(({ dueOn, kind }) => dueOn >= today && kind !== 'closeout') ?? null;
 
+/** The funder is noticed of one extension; an award that had it has no day for another notice. */
+const clocksLeft = (row: Timed, isExtended: boolean): readonly Clock[] =>
+  clocksOf(row).filter(({ kind }) => kind !== 'extension' || !isExtended);
+
 interface Filters {
   readonly scope?: keyof typeof portfolioScopes | null | undefined;
   readonly fundingType?: string | null | undefined;
@@ -100,9 +105,10 @@ interface Judged {
   readonly row: Found;
   readonly reasons: readonly Reason[];
   readonly health: ReturnType<typeof healthOf>;
+  readonly isExtended: boolean;
 }
 
-function shownOf({ row, reasons, health }: Judged, today: string): Shown {
+function shownOf({ row, reasons, health, isExtended }: Judged, today: string): Shown {
   const { fundingType: _, awardDate: __, reporting: ___, milestonesDue: ____, milestonesReached: _____, ...said } = row;
   return {
     ...said,
@@ -111,7 +117,7 @@ function shownOf({ row, reasons, health }: Judged, today: string): Shown {
     reasons: [...reasons],
     health: health.level,
     healthParts: [...health.parts],
-    next: nextOf(clocksOf(row), today),
+    next: nextOf(clocksLeft(row, isExtended), today),
   };
 }
 
@@ -122,10 +128,9 @@ export async function portfolioOf(work: UnitOfWork, asked: Filters): Promise<Gra
     [work.actor.organizationId, asked.fundingType ?? null, asked.costCenter ?? null, asked.manager ?? null, work.today],
     `grants.portfolio_${scope}`,
   );
-  const live = await liveReports(
-    work,
-    found.map(({ id }) => id),
-  );
+  const ids = found.map(({ id }) => id);
+  const live = await liveReports(work, ids);
+  const extended = await extendedOnce(work, ids);
   const judged = found
     .map((row): Judged => {
       const overdue = overdueOf(owedBy(row, live), work.today);
@@ -133,6 +138,7 @@ export async function portfolioOf(work: UnitOfWork, asked: Filters): Promise<Gra
         row,
         reasons: reasonsOf({ ...row, overdue }, work.today),
         health: healthOfAward(row, overdue, work.today),
+        isExtended: extended.has(row.id),
       };
     })
     .filter(({ health }) => !asked.health || health.level === asked.health);
@@ -196,7 +202,7 @@ function textFor({ awardDate, fundingType }: Pick<Timed, 'awardDate' | 'fundingT
   };
 }
 
-async function standingOf(work: UnitOfWork, id: string): Promise<AwardStanding> {
+export async function standingOf(work: UnitOfWork, id: string): Promise<AwardStanding> {
   const row = await work.find(grantAward, id);
   if (!row) throw missing(grantAward);
   const { expendedCents, matchCents, pendingCents, drawnCents } = await sumsOfOne(work, id);
@@ -226,7 +232,7 @@ async function standingOf(work: UnitOfWork, id: string): Promise<AwardStanding> 
     },
     reasons: [...reasonsOf(watched, work.today)],
     text: textFor(row),
-    clocks: [...clocksOf(row)],
+    clocks: [...clocksLeft(row, (await extendedOnce(work, [id])).has(id))],
     months: await work.tx.query<AwardStanding['months'][number]>(monthsSql, asked, 'grant_award.months'),
     classes: await work.tx.query<AwardStanding['classes'][number]>(classesSql, asked, 'grant_award.classes'),
     costs: await firstOf<AwardStanding['costs']['data'][number]>(work.tx, {

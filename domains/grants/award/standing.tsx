@@ -27,6 +27,7 @@ import { chargeable } from './award-words.ts';
 import { Burn } from './burn.tsx';
 
 const AwardApprovals = later(() => import('../approvals/award-approvals.tsx'));
+const ExtensionPanel = later(() => import('../amendments/extension-panel.tsx'));
 const AwardChain = later(() => import('../subrecipients/award-chain.tsx'));
 const AwardObligations = later(() => import('../obligations/award-obligations.tsx'));
 
@@ -83,6 +84,7 @@ export default function Standing({ id, status, part }: StandingProps) {
           <AwardObligations id={id} canAdd={isOpen} />
           <AwardChain id={id} />
           <AwardApprovals id={id} canAdd={isOpen} />
+          <ExtensionPanel id={id} />
           <Amendments id={id} canAdd={isOpen} />
         </>
       ) : part === 'costs' ? (

@@ -12,6 +12,7 @@ import { CutNote, MoreOf } from '#web/ui/more-rows.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Table } from '#web/ui/table.tsx';
+import ExtensionNotices from '../amendments/extension-notices.tsx';
 import { grantPages } from '../grant-pages.ts';
 import { obligationPages } from '../obligation-pages.ts';
 import { grantObligation } from '../obligations/grant-obligation.record.ts';
@@ -30,6 +31,7 @@ export default function ComplianceHub() {
         {(of) => <Exceptions of={of} />}
       </Answered>
       <Obligations />
+      <ExtensionNotices />
     </div>
   );
 }

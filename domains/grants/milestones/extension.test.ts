@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { awardAmendment } from '../amendments/award-amendment.record.ts';
-import { type GrantWorld, grantWorld } from '../test-world.ts';
+import { byNotice, type GrantWorld, grantWorld } from '../test-world.ts';
 import { type Award, effectOf } from './extension.ts';
 import { grantMilestone } from './grant-milestone.record.ts';
 import { milestonesOf } from './milestone-calls.server.ts';
@@ -94,10 +94,9 @@ describe('the board of milestones', () => {
       { number, expectedEnd: '2028-02-15', daysOver: 46, noticeBy: '2027-12-21', step: 'notice', amendment: null },
     ]);
     const { id: amendment } = await here.yvette.make(awardAmendment, {
+      ...byNotice(here),
       award: id,
-      kind: 'extension',
       newUntil: '2028-03-31',
-      reason: 'The pumps are delivered five months late.',
     });
     expect(await periods()).toMatchObject([{ step: 'requested', amendment: { id: amendment } }]);
     await here.yvette.run(awardAmendment, 'submit', amendment);

@@ -79,7 +79,7 @@ interface Judged {
   readonly today: string;
 }
 
-/** What milestones do to the period of performance; null where all of them are expected within it. Law: 2 CFR 200.308(f)(10). */
+/** What milestones do to the period of performance; null where all of them are expected within it. Law: 2 CFR 200.308(g)(2). */
 export function effectOf(
   award: Award,
   all: readonly Planned[],

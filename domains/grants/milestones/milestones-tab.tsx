@@ -114,15 +114,13 @@ const stepTones = { requested: 'review', notice: 'warn', approval: 'danger', fun
 
 type Period = GrantMilestones['periods'][number];
 
-/** The form that comes next: the notice of a one-time extension, or the request for one that needs the funder’s approval. */
+/** Where the extension begins: on the award, with its conditions, or in the request for one that needs the funder’s approval. */
 const nextForm = ({ award, step, expectedEnd, number }: Period): string =>
   step === 'approval'
     ? `${href(approvalPages.approval, { id: 'new' })}?${new URLSearchParams({ award, kind: 'extension', subject: `Extend ${number} to ${expectedEnd}` })}`
-    : `${href(grantPages.amendment, { id: 'new' })}?${new URLSearchParams({
-        award,
-        kind: step === 'notice' ? 'extension' : 'funder',
-        newUntil: expectedEnd,
-      })}`;
+    : step === 'notice'
+      ? `${href(grantPages.award, { id: award })}?tab=compliance`
+      : `${href(grantPages.amendment, { id: 'new' })}?${new URLSearchParams({ award, kind: 'funder', newUntil: expectedEnd })}`;
 
 /** Awards whose milestones end after them: what leads there, and by when an extension is asked for. */
 function Periods({ of: { periods } }: Of) {
@@ -196,7 +194,7 @@ function Periods({ of: { periods } }: Of) {
       />
       <p className="note px-4 py-3">
         A recipient may extend once, with notice to the funder, and not merely to spend what is left (2 CFR
-        200.308(f)(10)).
+        200.308(g)(2)).
       </p>
     </section>
   );

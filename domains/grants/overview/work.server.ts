@@ -7,6 +7,7 @@ import type { Door } from '#server/records/door.ts';
 import { firstCounted } from '#server/records/first-of.ts';
 import { rowsAwaiting } from '../../workflow/public.server.ts';
 import { grants } from '../index.ts';
+import { extendedOnce } from '../amendments/extension-facts.server.ts';
 import { liveReports, owedBy } from '../reports/due.server.ts';
 import { type Clock, clockKinds, clocksOf, type Timed } from '../terms/clocks.ts';
 import { type GrantWork, grantWork } from './work-calls.ts';
@@ -90,12 +91,17 @@ const dueItem = ({ id, number, title }: Managed, { kind, dueOn, citation }: Cloc
 function dueOf(
   awards: readonly Managed[],
   live: Parameters<typeof owedBy>[1],
-  { today, until }: { readonly today: string; readonly until: string },
+  {
+    today,
+    until,
+    extended,
+  }: { readonly today: string; readonly until: string; readonly extended: ReadonlySet<string> },
 ): Item[] {
   return awards.flatMap((award) => {
     const owed = owedBy(award, live).map(({ clock }) => clock);
     const others = clocksOf(award).filter(
-      ({ kind, dueOn }) => (kind === 'liquidation' || kind === 'extension') && dueOn >= today,
+      ({ kind, dueOn }) =>
+        (kind === 'liquidation' || (kind === 'extension' && !extended.has(award.id))) && dueOn >= today,
     );
     return [...owed, ...others].filter(({ dueOn }) => dueOn <= until).map((clock) => dueItem(award, clock));
   });
@@ -139,11 +145,10 @@ export async function workOf(door: Door, actor: Actor): Promise<GrantWork> {
     const rows = await work.tx.query<Found>(itemsSql, [organizationId, id, until], 'grants.work');
     const drafts = await work.tx.query<Found>(draftsSql(door), [organizationId, id], 'grants.work_drafts');
     const awards = await work.tx.query<Managed>(awardsSql, [organizationId, id], 'grants.work_awards');
-    const live = await liveReports(
-      work,
-      awards.map((award) => award.id),
-    );
-    const due = dueOf(awards, live, { today: work.today, until });
+    const managed = awards.map((award) => award.id);
+    const live = await liveReports(work, managed);
+    const extended = await extendedOnce(work, managed);
+    const due = dueOf(awards, live, { today: work.today, until, extended });
     // What has no day waits for a person already, so it comes first.
     const items = [...decisions, ...drafts, ...rows, ...due].toSorted(earlier);
     return {

@@ -42,13 +42,13 @@ export const termNames = {
   extension_notice_days: [
     'Extension notice',
     'days',
-    '2 CFR 200.308(f)(10)',
+    '2 CFR 200.308(g)(2)',
     'A one-time extension is noticed so many calendar days before the period ends.',
   ],
   extension_months: [
     'One-time extension',
     'months',
-    '2 CFR 200.308(f)(10)',
+    '2 CFR 200.308(g)(2)',
     'A recipient may extend the period once, by this time at most.',
   ],
   transfer_percent: [
@@ -150,9 +150,17 @@ export type TermName = keyof typeof termNames;
 /** Figures that were compared with no text of the rule, whatever the version. */
 const unread: readonly TermName[] = ['answer_days', 'advance_days', 'selling_cents', 'selling_percent'];
 
-const text = (figures: Readonly<Record<TermName, number>>, unconfirmed: boolean): PackRule[] =>
+type Citations = Readonly<Partial<Record<TermName, string>>>;
+/** The paragraph on one-time extensions moved with each revision. */
+const extensionAt = (citation: string): Citations => ({ extension_notice_days: citation, extension_months: citation });
+
+const text = (
+  figures: Readonly<Record<TermName, number>>,
+  { unconfirmed, cited = {} }: { readonly unconfirmed: boolean; readonly cited?: Citations },
+): PackRule[] =>
   (Object.keys(termNames) as TermName[]).map((name) => {
-    const [title, unit, citation, says] = termNames[name];
+    const [title, unit, ofToday, says] = termNames[name];
+    const citation = cited[name] ?? ofToday;
     return {
       id: name,
       title,
@@ -222,7 +230,7 @@ export const grantLibrary: readonly Pack[] = [
     to: '2020-11-11',
     citation: '2 CFR 200 as of 2014-12-26',
     status: 'superseded',
-    rules: text(of2014, true),
+    rules: text(of2014, { unconfirmed: true, cited: extensionAt('2 CFR 200.308(d)(2)') }),
   },
   {
     ...stated,
@@ -231,7 +239,7 @@ export const grantLibrary: readonly Pack[] = [
     to: '2024-09-30',
     citation: '2 CFR 200 as of 2020-11-12 (85 FR 49506)',
     status: 'superseded',
-    rules: text(of2020, true),
+    rules: text(of2020, { unconfirmed: true, cited: extensionAt('2 CFR 200.308(e)(2)') }),
   },
   {
     ...stated,
@@ -239,6 +247,6 @@ export const grantLibrary: readonly Pack[] = [
     from: '2024-10-01',
     citation: '2 CFR 200 as of 2024-10-01 (89 FR 30046)',
     status: 'in_force',
-    rules: text(of2024, false),
+    rules: text(of2024, { unconfirmed: false }),
   },
 ];
