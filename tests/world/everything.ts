@@ -838,6 +838,8 @@ const workableValues = (
   equipment_entry: {
     project: first.get('pa_project.obligated'),
     operator: first.get('labor_entry.entered'),
+    // That of its operator, which the product reads.
+    workDay: '2026-03-02',
     hours: { amount: '0', unit: 'HR' },
     miles: null,
   },

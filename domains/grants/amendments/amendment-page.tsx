@@ -25,6 +25,7 @@ export default function AmendmentPage({ id }: { readonly id: string }) {
               id={row.id}
               number={typeof row['number'] === 'string' ? row['number'] : ''}
               award={typeof row['award'] === 'string' ? row['award'] : ''}
+              isDraft={row.status === 'draft'}
             />
             <RecordSections record={awardAmendment as AnyRecord} row={row} />
           </>
@@ -40,9 +41,10 @@ interface NoticeProps {
   readonly id: string;
   readonly number: string;
   readonly award: string;
+  readonly isDraft: boolean;
 }
 
-const Notice = ({ id, number, award }: NoticeProps) => (
+const Notice = ({ id, number, award, isDraft }: NoticeProps) => (
   <Answered of={useCall(amendmentNotice, { id })} skeleton="h-96">
     {(of) => (
       <Panel
@@ -56,13 +58,13 @@ const Notice = ({ id, number, award }: NoticeProps) => (
           </>
         }
       >
-        <Body of={of} />
+        <Body of={of} isDraft={isDraft} />
       </Panel>
     )}
   </Answered>
 );
 
-const Body = ({ of }: { readonly of: AmendmentNotice }) => (
+const Body = ({ of, isDraft }: { readonly of: AmendmentNotice; readonly isDraft: boolean }) => (
   <div className="space-y-3 pb-4">
     <p className="flex flex-wrap items-center gap-2 px-4">
       {of.from} <span className="text-muted">to</span> {of.to}
@@ -78,9 +80,11 @@ const Body = ({ of }: { readonly of: AmendmentNotice }) => (
         <p className="max-w-prose whitespace-pre-line">{body || 'Not entered yet'}</p>
       </section>
     ))}
-    <p className="note px-4">
-      Send it to the funder. Then choose Edit, enter the day it was sent with the evidence, and submit it ({of.citation}
-      ).
-    </p>
+    {isDraft && (
+      <p className="note px-4">
+        Send it to the funder. Then choose Edit, enter the day it was sent with the evidence, and submit it (
+        {of.citation}).
+      </p>
+    )}
   </div>
 );

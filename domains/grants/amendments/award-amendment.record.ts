@@ -32,10 +32,7 @@ export const awardAmendment = defineRecord('award_amendment', {
     documents: f.attachments().label('Funder’s notice'),
     terms: f.choice(noticeTerms).label('Award terms').help('What they say of an extension by notice.'),
     termsSection: f.text({ max: 160 }).label('Terms section').help('Where the award says so.'),
-    workLeft: f
-      .longText({ max: 3000 })
-      .label('Work remaining')
-      .help('An extension merely to spend the balance is not one.'),
+    workLeft: f.longText({ max: 3000 }).label('Work remaining').help('Spending the balance alone is no reason.'),
     sameScope: f.yesNo().label('Scope unchanged'),
     sameFunds: f.yesNo().label('No added funds'),
     sentOn: f.date().label('Notice sent').help('The day that the evidence shows.'),

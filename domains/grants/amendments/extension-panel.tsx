@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dollars, href } from '#kernel';
+import { dollars, f, href } from '#kernel';
 import { withDays } from '#kernel/fields/date.ts';
 import { useCall, useCreate } from '#web/data/calls.ts';
 import { useSession, useShow } from '#web/data/session.ts';
@@ -127,12 +127,12 @@ const approvalForm = ({ award, why }: AwardExtension): string =>
     neededOn: award.untilDay,
   })}`;
 
-const { newUntil, reason, workLeft, terms, termsSection, sameScope, sameFunds } = awardAmendment.fields;
+const { reason, workLeft, terms, termsSection, sameScope, sameFunds } = awardAmendment.fields;
 const noticeFields = {
-  newUntil,
-  terms,
+  newUntil: f.date().label('New end').required(),
   reason,
   workLeft,
+  terms,
   termsSection,
   sameScope,
   sameFunds,
