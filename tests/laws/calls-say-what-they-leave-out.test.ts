@@ -170,8 +170,10 @@ const cutHere: Readonly<Record<string, readonly [times: number, why: string]>> =
   'domains/grants/award/award-calls.server.ts': [1, 'By the way itself; the totals need the other awards too.'],
   'domains/grants/disaster-ai/award-answers.server.ts': [2, 'The answer says in words how many there are besides.'],
   'domains/grants/disaster-ai/disaster-answers.server.ts': [3, 'The answer says in words how many there are besides.'],
+  'domains/disaster/emergency/order.server.ts': [1, 'Names in a refusal, which says how many are missing.'],
   'domains/disaster/federal-data/keep.server.ts': [1, 'Row errors a run keeps, beside how many were rejected.'],
   'domains/disaster/weather/board.server.ts': [1, 'Says matched, with the way to all.'],
+  'domains/disaster/weather/from-alert.server.ts': [1, 'Names in a log entry, which says how many more.'],
   'domains/disaster/weather/import.server.ts': [1, 'Row errors an import keeps, beside how many were rejected.'],
   'domains/grants/match/match-calls.server.ts': [1, 'By the way itself; the totals need the other entries too.'],
   'domains/grants/portfolio/portfolio.server.ts': [

@@ -192,7 +192,12 @@ async function actedOn(work: UnitOfWork, { alert, known, standing, matches }: As
     : [];
   const { event, headline, hazard, severity, untilAt } = alert;
   const suggestions = suggestionsFor({
-    ...{ event, headline, hazard, severity, standing, untilAt },
+    event,
+    headline,
+    hazard,
+    severity,
+    standing,
+    untilAt,
     now: known.now,
     beginsAt: beginOf(alert),
     places: matches,

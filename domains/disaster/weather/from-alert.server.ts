@@ -19,8 +19,8 @@ type Alert = Row<typeof weatherAlert>;
 type Matches = ReturnType<Awaited<ReturnType<typeof matchesIn>>>;
 
 const MOST_NAMED = 20;
-const MOST_AREA = 200;
-const MOST_NAME = 160;
+const LONGEST_AREA = 200;
+const LONGEST_NAME = 160;
 
 const refused = (code: string, sentence: string) => fail('refused', `weather_alert.${code}`, sentence);
 
@@ -88,9 +88,9 @@ async function openedFrom(work: UnitOfWork, { alert, known, matches }: Grounds) 
   const made = await work.insert(
     incident,
     {
-      name: alert.headline.slice(0, MOST_NAME),
+      name: alert.headline.slice(0, LONGEST_NAME),
       hazard: incidentHazardOf(alert.hazard),
-      area: (alert.area?.trim() || names.join(', ')).slice(0, MOST_AREA),
+      area: (alert.area?.trim() || names.join(', ')).slice(0, LONGEST_AREA),
       level: alert.severity === 'extreme' ? 'full' : 'partial',
       startedAt: startOf(alert, known.now),
     },

@@ -160,7 +160,11 @@ test('supplies are short by what the places in the area hold, not by what is els
   const id = await brought('urn:short');
   const short = async () => (await detail(id)).suggestions.find(({ kind }) => kind === 'pre_position')?.fact;
   expect(await short()).toBe('Cots: 0 in the area (each), reorder point 50, 200 elsewhere.');
+  // What a plant in the area keeps is in the area as well.
+  const plant = await here.site('Lift station', { kind: 'utility' });
+  await here.mara.make(supplyMovement, { item: cots, site: plant, kind: 'receipt', quantity: 10, reason: 'Stock' });
+  expect(await short()).toBe('Cots: 10 in the area (each), reorder point 50, 200 elsewhere.');
   const shelter = (await here.site('South shelter', { kind: 'shelter' })) ?? '';
-  await here.mara.make(supplyMovement, { item: cots, site: shelter, kind: 'receipt', quantity: 51, reason: 'Moved' });
+  await here.mara.make(supplyMovement, { item: cots, site: shelter, kind: 'receipt', quantity: 41, reason: 'Moved' });
   expect(await short()).toBeUndefined();
 });

@@ -4,13 +4,13 @@ import { supplyItem } from '../supply/supply-item.record.ts';
 import type { PlaceKind } from './site-words.ts';
 import { type ShortItem, supplied } from './suggestions.ts';
 
-/** Items whose stock at the matched places that keep supplies is at or below the reorder point, the shortest first. */
+/** Where people shelter or work in the area: items whose stock at its places is at or below the reorder point, the shortest first. */
 export async function shortItems(
   work: UnitOfWork,
   places: readonly { readonly kind: PlaceKind; readonly id: string }[],
 ): Promise<readonly ShortItem[]> {
-  const there = new Set(places.filter(({ kind }) => supplied.includes(kind)).map(({ id }) => id));
-  if (there.size === 0) return [];
+  if (!places.some(({ kind }) => supplied.includes(kind))) return [];
+  const there = new Set(places.map(({ id }) => id));
   const items = await work.rows(supplyItem, {
     where: { status: 'active', reorderPoint: { above: 0 } },
     fields: ['name', 'unit', 'reorderPoint'],

@@ -7,7 +7,7 @@ import type { PlaceKind } from './site-words.ts';
 export interface ShortItem {
   readonly name: string;
   readonly unit: string;
-  /** At matched shelters, staging areas and crew bases together. */
+  /** At all matched places together. */
   readonly there: number;
   readonly reorderPoint: number;
   readonly elsewhere: number;
@@ -39,7 +39,7 @@ export interface Suggestion {
   readonly path: string | null;
 }
 
-/** Where supplies are kept and people work: there it counts what is in place. */
+/** Where people shelter and work: with one of them in the area it counts what is in place there. */
 export const supplied: readonly PlaceKind[] = ['shelter', 'staging', 'crew'];
 /** What runs on fuel when the power is out. */
 const powered: readonly PlaceKind[] = ['utility', 'shelter', 'staging', 'crew'];

@@ -85,7 +85,7 @@ test('one click opens the incident of an alert, and its page then leads there in
   expect(again.shown()).not.toContain('Open incident');
   await again.press('Start emergency purchase');
   await expect.poll(() => again.shown()).toContain('Hard stops');
-  expect(again.shown()).toMatch(/Activation EMA-\d{4}-\d+/);
+  expect(again.shown()).toMatch(/# EMA-\d{4}-\d+/);
   // What is replaced suggests nothing.
   const old = (await here.rosa.list(weatherAlert, 'limit=10')).find(({ urn }) => urn === 'urn:old');
   const before = await windowOf(server, here.mara, `/weather-alerts/messages/${old?.id ?? ''}`);
