@@ -21,7 +21,7 @@ const asked: readonly Asked[] = [
   {
     on: 'Mill Creek Road drainage improvements',
     topic: 'delay',
-    text: 'The lane at the culvert was to open again in October. Cones still stand there. When will it open?',
+    text: 'The lane at the culvert was to open again in October. The cones are still up. When will it open?',
     authorName: 'Marisol T.',
     becomes: {
       answer:

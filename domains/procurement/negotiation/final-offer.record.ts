@@ -1,7 +1,7 @@
 import { defineRecord, f, where } from '#kernel';
 
 /**
- * A best and final offer as the browser of the firm sealed it. Nobody in the agency reads anything of it before the opening, not even
+ * A best and final offer as the browser of the firm sealed it. No one in the agency reads anything of it before the opening, not even
  * that it is there; a replaced one is never opened.
  */
 export const finalOffer = defineRecord('final_offer', {

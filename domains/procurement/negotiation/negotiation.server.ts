@@ -204,7 +204,7 @@ async function sent({ row, work }: Facts): Promise<void> {
       body: [
         row.message,
         `Offers are due ${until}. Without a new offer your last one stands.`,
-        'Your browser seals the offer. Nobody in the agency can read it before it is opened.',
+        'Your browser seals the offer. No one in the agency can read it before it is opened.',
         portalLink(work, call),
       ],
     });

@@ -163,7 +163,7 @@ function Form({ agency, solicitation, notice, data, round }: Omit<RoundProps, 'n
       <PricePart notice={notice} offer={offer} put={putOffer} />
       <TextOf label="Notes" value={notes} rows={3} max={4000} put={putNotes} />
       <p className="text-muted">
-        Your browser encrypts the offer. Nobody in the agency can read it before it is opened. Without a new offer your
+        Your browser encrypts the offer. No one in the agency can read it before it is opened. Without a new offer your
         last one stands.
       </p>
       <button
