@@ -10,7 +10,7 @@ import { changeKinds } from '../changes/change-words.ts';
 import { daysInWords, signed } from '../changes/change-figures.ts';
 import { contractTypes, terminationKinds } from '../contract/contract-words.ts';
 import { contractPath } from '../register-pages.ts';
-import { Ask, Asked } from '../questions/asked.tsx';
+import { Ask, Asked } from '../questions/asked.view.tsx';
 import type { PublicContract, PublicContractPage } from './public-contract.ts';
 import { publishedKinds, stateWords } from './publication-words.ts';
 
