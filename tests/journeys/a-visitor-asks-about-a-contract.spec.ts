@@ -1,4 +1,5 @@
 import { expect, test } from './people.ts';
+import { send } from './site-forms.ts';
 
 test('a visitor asks about a public contract on a phone, its manager answers, and anyone reads both', async ({
   visit,
@@ -10,7 +11,7 @@ test('a visitor asks about a public contract on a phone, its manager answers, an
   await visitor.getByRole('link', { name: 'Mill Creek Road drainage improvements' }).click();
   const form = visitor.getByRole('form', { name: 'Send message' });
   await form.getByLabel('Message').fill(words);
-  await form.getByRole('button', { name: 'Send message' }).click();
+  await send(visitor, 'Send message');
   const reference = visitor.getByText(/^CQ-\d{4}-\d{5}$/).last();
   await expect(visitor.getByRole('heading', { name: 'We received your message' })).toBeVisible();
   await expect(reference).toBeVisible();
