@@ -39,6 +39,11 @@ test('an award is accepted, its cost is drawn, and the SF-425 has the figures of
   await yvette.getByLabel('Assistance listing of Listing 1').fill('11.463');
   await yvette.getByLabel('Program of Listing 1').fill('Habitat Conservation');
   await yvette.getByLabel('Amount of Listing 1').fill('40000');
+  // It is in the schedule of its fiscal year without a finding.
+  await yvette.getByRole('button', { name: 'Add SEFA line' }).click();
+  await yvette.getByLabel('Assistance listing of SEFA line 1', { exact: true }).fill('11.463');
+  await yvette.getByLabel('Fiscal year to of SEFA line 1', { exact: true }).fill('2026-09-30');
+  await yvette.getByLabel('Cluster of SEFA line 1', { exact: true }).selectOption('none');
   await attach(yvette, 'Award documents', 'notice-of-award.pdf');
   const award = await save(yvette, /^GRA-/);
   await yvette.getByRole('button', { name: 'Submit for acceptance', exact: true }).click();
