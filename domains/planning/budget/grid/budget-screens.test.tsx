@@ -36,8 +36,6 @@ test('the budget shows what each line has, what is held of it and what is left',
     Department: All departments of All departments, Public Works, No department
     As of:
     [More filters]
-    Used: Any usage of Any usage, 50% or more used, 75% or more used, 95% or more used, Fully used
-    Object: Any object of Any object, 5300 Supplies, 5310 Fuel, 53G Operating, 5400 Equipment, 5990 Entertainment
     [Columns] [Layouts]
     <Revised budget → /budget-management/postings?budget=id1&bucket=adopted&bucket=amended&bucket=transferred&bucket=carried>
     $22,500.00

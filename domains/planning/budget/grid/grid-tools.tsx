@@ -33,6 +33,8 @@ export function GridTools({ asked, choices }: { asked: GridAddress; choices: Gri
     ['center', 'By cost center'],
     ...choices.segments.map(({ position, name }) => [String(position), `By ${name.toLowerCase()}`] as const),
   ] as const;
+  // An account may have thousands of codes: they are drawn for who opens them.
+  const [isMore, setMore] = useState(chosen > 0);
   const isNarrow = useNarrow();
   const search = <Search key={asked.budget} value={asked.search} onSearch={(search) => go({ search })} />;
   const set = [asked.budget, asked.by, asked.department, asked.asOf].filter(Boolean).length + chosen;
@@ -65,26 +67,32 @@ export function GridTools({ asked, choices }: { asked: GridAddress; choices: Gri
           onChange={({ target }) => go({ asOf: target.value })}
         />
       </label>
-      <details className="col-span-2 sm:contents" open={chosen > 0}>
+      <details
+        className="col-span-2 sm:contents"
+        open={chosen > 0}
+        onToggle={({ currentTarget }) => setMore(currentTarget.open)}
+      >
         <summary className="button cursor-pointer">More filters{chosen > 0 && ` (${chosen})`}</summary>
-        <div className="mt-2 grid w-full grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-          <Choice label="Used" value={asked.over} choices={overs} onPick={(over) => go({ over })} />
-          {choices.segments
-            .filter(({ values }) => values.length > 1)
-            .map(({ position, name, values }) => (
-              <Choice
-                key={position}
-                label={name}
-                value={asked.parts[position] ?? ''}
-                choices={[
-                  ['', `Any ${name.toLowerCase()}`],
-                  ...values.map(({ code, name: said }) => [code, `${code} ${said}`] as const),
-                  ...(asked.parts[position] === without ? [[without, `No ${name.toLowerCase()}`] as const] : []),
-                ]}
-                onPick={(code) => go({ parts: { ...asked.parts, [position]: code } })}
-              />
-            ))}
-        </div>
+        {isMore && (
+          <div className="mt-2 grid w-full grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+            <Choice label="Used" value={asked.over} choices={overs} onPick={(over) => go({ over })} />
+            {choices.segments
+              .filter(({ values }) => values.length > 1)
+              .map(({ position, name, values }) => (
+                <Choice
+                  key={position}
+                  label={name}
+                  value={asked.parts[position] ?? ''}
+                  choices={[
+                    ['', `Any ${name.toLowerCase()}`],
+                    ...values.map(({ code, name: said }) => [code, `${code} ${said}`] as const),
+                    ...(asked.parts[position] === without ? [[without, `No ${name.toLowerCase()}`] as const] : []),
+                  ]}
+                  onPick={(code) => go({ parts: { ...asked.parts, [position]: code } })}
+                />
+              ))}
+          </div>
+        )}
       </details>
     </>
   );
