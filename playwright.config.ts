@@ -19,8 +19,8 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   // Only what fails waits so long; a machine that does other things besides is no fault.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   use: {
     ...devices['Desktop Chrome'],
     baseURL: address,

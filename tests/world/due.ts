@@ -2,20 +2,38 @@ import { records } from '#domains';
 import { isSecondRun } from './second-run.ts';
 import { git, isInTurn, looksAtAll, looksAtTouched, PARTS } from './turn.ts';
 
-/** Records that this work changes: what differs from where it left the main line; on that line what is not committed, or else its last commit. */
+/** A change that touches the folders of more records than this is one of what all of them share: the turn looks at a part of it. */
+const MOST_TOUCHED = 60;
+
+/** The folder and the name of each record that is defined, in the present files or in those of a commit. */
+function definitions(commit = ''): (readonly [folder: string, name: string])[] {
+  const found = git('grep', '-o', '-E', `defineRecord\\('[a-z_]+'`, ...(commit ? [commit] : []), '--', 'domains').split(
+    '\n',
+  );
+  return found.flatMap((line) => {
+    const [, folder = '', name = ''] = /^(?:[^/:]+:)?(.*)\/[^/]+:defineRecord\('([a-z_]+)'$/.exec(line) ?? [];
+    return name ? [[folder, name] as const] : [];
+  });
+}
+
+/**
+ * Records that this work changes: what differs from where it left the main line; on that line what is not committed, or else its last
+ * commit. Of a change of very many, those that are new.
+ */
 function touched(): ReadonlySet<string> {
   const head = git('rev-parse', 'HEAD');
   const left = git('merge-base', 'HEAD', 'main');
   const own = git('status', '--porcelain', '--untracked-files=no') === '' ? 'HEAD~1' : 'HEAD';
-  const files = git('diff', '--name-only', left && left !== head ? left : own).split('\n');
-  const folders = new Set(files.map((file) => file.slice(0, file.lastIndexOf('/'))));
-  const definitions = git('grep', '-o', '-E', `defineRecord\\('[a-z_]+'`, '--', 'domains').split('\n');
-  return new Set(
-    definitions.flatMap((line) => {
-      const [, folder = '', name = ''] = /^(.*)\/[^/]+:defineRecord\('([a-z_]+)'$/.exec(line) ?? [];
-      return folders.has(folder) ? [name] : [];
-    }),
+  const base = left && left !== head ? left : own;
+  const folders = new Set(
+    git('diff', '--name-only', base)
+      .split('\n')
+      .map((file) => file.slice(0, file.lastIndexOf('/'))),
   );
+  const all = definitions().filter(([folder]) => folders.has(folder));
+  if (all.length <= MOST_TOUCHED) return new Set(all.map(([, name]) => name));
+  const before = new Set(definitions(base).map(([, name]) => name));
+  return new Set(all.flatMap(([, name]) => (before.has(name) ? [] : [name])));
 }
 
 const changed = looksAtAll ? new Set<string>() : touched();
