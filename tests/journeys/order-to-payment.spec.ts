@@ -128,11 +128,7 @@ test('a changed bank account is called back and approved by two others, and paym
 
   const jorge = await as('Jorge Salinas');
   await jorge.goto('/vendor-directory/bank-accounts?status=proposed');
-  await jorge
-    .getByRole('row')
-    .filter({ hasText: bank })
-    .getByRole('link', { name: /^VBA-/ })
-    .click();
+  await jorge.getByRole('row').filter({ hasText: bank }).getByRole('link', { name: /^VBA-/ }).click();
   await expect(jorge.getByRole('heading', { level: 1, name: /^VBA-/ })).toBeVisible();
   const account = new URL(jorge.url()).pathname;
   await jorge.getByRole('button', { name: 'Record call-back', exact: true }).click();
