@@ -37,6 +37,7 @@ declare module '#kernel/register.ts' {
       | 'bank_return'
       | 'benefit_rate'
       | 'bid'
+      | 'bid_file'
       | 'bid_correction'
       | 'bid_invitation'
       | 'bid_score'

@@ -1,30 +1,41 @@
+import type { AnyRecord } from '#kernel';
 import type { Ports } from '#server/ports.ts';
 import { rowsIn } from '#server/records/rows.ts';
-import { document } from './document.record.ts';
+import type { document } from './document.record.ts';
 
 /** An upload that was refused at the last moment leaves its bytes; whoever is about to name them has this long. */
 const GRACE_HOURS = 48;
 
+/** Records whose rows name bytes in the store, as a document does. */
+const keepsBytes = ({ fields }: AnyRecord): boolean => 'sha256' in fields && 'mediaType' in fields;
+
 /** Removes every night the bytes that no document of any organization names, archived ones included; drafts name documents, and what is destroyed names nothing. */
 export function sweepUnusedFiles({
+  door,
   database,
   files,
   jobs,
   clock,
   log,
-}: Pick<Ports, 'database' | 'files' | 'jobs' | 'clock' | 'log'>): void {
+}: Pick<Ports, 'door' | 'database' | 'files' | 'jobs' | 'clock' | 'log'>): void {
+  const keeping = door.around.registry.all.map(({ record }) => record).filter(keepsBytes);
   async function inUse(hashes: readonly string[]): Promise<Set<string>> {
     const used = new Set<string>();
     if (hashes.length === 0) return used;
     const places = await database.platform((tx) => tx.query<{ id: string }>('select id from organization'));
     for (const { id } of places) {
-      const named = await database.together({ organizationId: id }, (tx) =>
-        rowsIn(tx, document, {
-          where: { sha256: hashes, status: { not: 'destroyed' } },
-          fields: ['sha256'],
-          most: 'all',
-        }),
-      );
+      const named = await database.together({ organizationId: id }, async (tx) => {
+        const found: { readonly sha256: string }[] = [];
+        for (const record of keeping)
+          found.push(
+            ...(await rowsIn(tx, record as typeof document, {
+              where: { sha256: hashes, status: { not: 'destroyed' } },
+              fields: ['sha256'],
+              most: 'all',
+            })),
+          );
+        return found;
+      });
       for (const { sha256 } of named) used.add(sha256);
     }
     return used;

@@ -24,7 +24,7 @@ let isThere: (hash: string) => Promise<boolean>;
 
 beforeAll(async () => {
   county = await world();
-  const { clock, database } = county;
+  const { clock, database, door } = county;
   const store = diskStore(join(folder, 'files'));
   const log = openLog({ level: 'info', clock, write: (line) => void logged.push(line) });
   const files = openFiles({ store, scan: noScan, log, clock, incomingFolder: join(folder, 'incoming') });
@@ -32,7 +32,7 @@ beforeAll(async () => {
     define: (_: string, job: JobDefinition) =>
       void (run = async () => job.run({ ids: {}, attempt: 1, isLast: false, signal: new AbortController().signal })),
   };
-  sweepUnusedFiles({ database, files, jobs: jobs as never, clock, log });
+  sweepUnusedFiles({ door, database, files, jobs: jobs as never, clock, log });
   keep = async (text) => {
     const { hash } = await files.take({ name: 'a.txt', content: Readable.from([Buffer.from(text)]) });
     // The disk dates what it keeps by its own clock; here it is the world's.

@@ -2,6 +2,7 @@ import { defineDomain, page } from '#kernel';
 import { afterOpeningPages, afterOpeningRecords } from './after-opening-pages.ts';
 import { auctionPages, auctionRecords } from './auction-pages.ts';
 import { awardPages, awardRecords } from './award-pages.ts';
+import { bidFilePages, bidFileRecords } from './bid-file-pages.ts';
 import { biddingPages, biddingRecords } from './bidding-pages.ts';
 import { competitionPages, competitionRecords } from './competition-pages.ts';
 import { evaluationPages, evaluationRecords } from './evaluation-pages.ts';
@@ -39,6 +40,7 @@ export const procurement = defineDomain({
     ...rfiRecords,
     ...outreachRecords,
     ...sealingRecords,
+    ...bidFileRecords,
     ...auctionRecords,
     ...biddingRecords,
     ...evaluationRecords,
@@ -79,6 +81,7 @@ export const procurement = defineDomain({
     ...rfiPages,
     ...outreachPages,
     ...sealingPages,
+    ...bidFilePages,
     ...auctionPages,
     ...biddingPages,
     ...evaluationPages,

@@ -48,6 +48,8 @@ import { shopEffects } from './punchout/start-page.server.ts';
 import { overviewOperations } from './requisition/requisition-overview.server.ts';
 import { requisitionEffects } from './requisition/requisition.server.ts';
 import { bidEffects } from './sealing/bid-name.server.ts';
+import { bidFileOperations } from './enclosures/bid-file-calls.server.ts';
+import { bidFileClock } from './enclosures/decrypting.server.ts';
 import { sealingOperations } from './sealing/sealing-calls.server.ts';
 import { attendanceEffects, meetingOperations, signInParts } from './outreach/attendance.server.ts';
 import { interestParts } from './outreach/interest.server.ts';
@@ -117,6 +119,7 @@ export const procurementServer: DomainParts = {
     priceSheetOperations,
     pastTextOperations,
     sealingOperations,
+    bidFileOperations,
     biddingOperations,
     auctionOperations,
     afterOpeningOperations,
@@ -145,5 +148,5 @@ export const procurementServer: DomainParts = {
     recordsPackageOperations,
   ],
   site: [noticeParts, questionParts, answeringParts, interestParts, invitationParts, signInParts],
-  jobs: [closingClock, auctionClock, fileCheckClock, debriefClock, orderClock, protestClock],
+  jobs: [closingClock, bidFileClock, auctionClock, fileCheckClock, debriefClock, orderClock, protestClock],
 };

@@ -29,6 +29,8 @@ const besides: Readonly<Record<string, TableClass>> = {
   punchout_session: 'tenant',
   requisition_step: 'tenant',
   bid_envelope: 'tenant',
+  bid_enclosure: 'tenant',
+  bid_enclosure_piece: 'tenant',
   opening_share: 'tenant',
   ocds_release: 'tenant',
   budget_document: 'tenant',

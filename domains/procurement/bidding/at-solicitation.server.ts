@@ -2,6 +2,7 @@ import { fail, type Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { isClosed, rowOfFirm, standingOfFirm } from '../../vendors/public.server.ts';
 import { refuseAbsent } from '../outreach/attended.server.ts';
+import type { Enclosed } from '../enclosures/enclosing.server.ts';
 import { addendum } from '../publication/addendum.record.ts';
 import { type Notice, publicStates } from '../publication/notice.ts';
 import { momentIn } from '../publication/notice-words.ts';
@@ -131,6 +132,7 @@ export interface Sending {
   readonly receivedAt: Date;
   readonly isRehearsal: boolean;
   readonly price?: SecondEnvelope | null;
+  readonly enclosures?: readonly Enclosed[];
 }
 
 export async function submitIn(work: UnitOfWork, signed: Signed, sending: Sending): Promise<Receipt> {
@@ -151,10 +153,21 @@ export async function submitIn(work: UnitOfWork, signed: Signed, sending: Sendin
     acknowledged: isWhole ? held.event.addenda : -1,
     signedBy: signed.by,
     price: sending.price ?? null,
+    enclosures: sending.enclosures ?? [],
   };
   const receipt = await submitEnvelope(work, given, 'electronic');
   if (sending.isRehearsal) throw new Rehearsed(receipt);
   return receipt;
+}
+
+/** Where files for a bid go while its solicitation takes bids; they are refused as the bid itself would be. */
+export async function openForBids(work: UnitOfWork, id: string, firmId: string) {
+  const call = await publishedCall(work, id);
+  const event = await eventOf(work, call.id);
+  const { later } = await bothClocks(work);
+  if (!event || event.status !== 'live' || call.status !== 'published' || call.dueAt === null || later >= call.dueAt)
+    throw refused('bid.not_open', 'This solicitation does not take bids now.');
+  return { event: event.id, vendor: await biddingVendor(work, firmId) };
 }
 
 /** What a rehearsal ends with instead of an error. */

@@ -1,7 +1,8 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { later } from '#web/ui/later.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
+import type { Attached } from '../enclosures/send-files.ts';
 import type { FirmBid } from './bidding-calls.ts';
 import { wholePrice } from './checklist.ts';
 import { draftFrom } from './draft.ts';
@@ -9,6 +10,7 @@ import { TextOf } from './field-of.tsx';
 import { useBidDraft } from './use-bid-draft.tsx';
 
 const AnswersPart = later(async () => ({ default: (await import('./answers-part.tsx')).AnswersPart }));
+const FilesPart = later(async () => ({ default: (await import('../enclosures/files-part.tsx')).FilesPart }));
 const PricePart = later(async () => ({ default: (await import('./price-part.tsx')).PricePart }));
 const SubmitPart = later(async () => ({ default: (await import('./submit-part.tsx')).SubmitPart }));
 
@@ -16,6 +18,8 @@ const SubmitPart = later(async () => ({ default: (await import('./submit-part.ts
 export function BidForm({ bid }: { readonly bid: FirmBid }) {
   const { notice } = bid;
   const { draft, isKept, put } = useBidDraft(bid.solicitation);
+  // Files are too large for what a browser keeps: they are there until the page is closed.
+  const [attached, attach] = useState<readonly Attached[]>([]);
   if (!draft) return null;
   return (
     <Suspense>
@@ -68,7 +72,8 @@ export function BidForm({ bid }: { readonly bid: FirmBid }) {
         />
         <TextOf label="Notes" value={draft.notes} rows={3} max={4000} put={(notes) => put({ notes })} />
       </section>
-      <SubmitPart bid={bid} draft={draft} put={put} />
+      <FilesPart attached={attached} hasPrices={notice.items.length > 0} attach={attach} />
+      <SubmitPart bid={bid} draft={draft} attached={attached} put={put} />
     </Suspense>
   );
 }

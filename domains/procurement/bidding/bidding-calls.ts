@@ -1,5 +1,6 @@
 import { type AnswerOf, call, choiceOf, f, typed } from '#kernel';
 import type { Notice } from '../publication/notice.ts';
+import { enclosuresField } from '../enclosures/bid-file-calls.ts';
 import { receiptShape } from '../sealing/sealing-calls.ts';
 
 const agency = f.uuid().required();
@@ -112,6 +113,7 @@ export const submitBid = call('firm.submitBid', '/api/v1/firm/submit-bid', {
     envelope: f.longText({ max: 1_500_000 }).required().help('The sealed envelope in base64.'),
     priceReceipt: f.uuid(),
     priceEnvelope: f.longText({ max: 900_000 }).help('The sealed price envelope in base64, where there are two.'),
+    enclosures: enclosuresField,
     isRehearsal: f.yesNo().required(),
   },
   answer: receiptShape,

@@ -9,6 +9,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { refuseFlood } from '../../public/public.server.ts';
 import { agenciesOfFirm, agencyCalled, firmProfile, inAgency, standingOfFirm } from '../../vendors/public.server.ts';
 import { hasAttended } from '../outreach/attended.server.ts';
+import type { Enclosed } from '../enclosures/enclosing.server.ts';
 import { noticeOf } from '../publication/notice.server.ts';
 import { noticePath } from '../notice-pages.ts';
 import { takesQuestions } from '../publication/questions.server.ts';
@@ -204,7 +205,8 @@ export function biddingOperations(ports: Ports): Operation[] {
           async () => {
             refuseKeys(came);
             const signed = await door.run(actor, signedBy);
-            const sending = { solicitation, receipt, envelope, begunAt, receivedAt, isRehearsal, price };
+            const enclosures = (body.enclosures ?? []) as readonly Enclosed[]; // judged by its schema
+            const sending = { solicitation, receipt, envelope, begunAt, receivedAt, isRehearsal, price, enclosures };
             return at(body.agency, requestId, (work) => submitIn(work, signed, sending)).catch(rehearsedOr);
           },
           async (work, told) => {

@@ -1,4 +1,5 @@
 import { call, choiceOf, typed } from '#kernel';
+import { bidFile } from '../enclosures/bid-file.record.ts';
 import type { BidResponse } from './bid-response.ts';
 
 /** The prices of an opened bid, line by line, and the checklist that its bidder saw before it submitted. */
@@ -9,6 +10,16 @@ export const bidResponsiveness = call('bid.responsiveness', '/api/v1/bid/{id}/re
     extras: [{ id: 'text', name: 'text', cents: 'whole?' }],
     checks: [{ id: 'text', words: 'text', isMet: 'yesNo', why: 'text?' }],
     response: typed<BidResponse | null>(),
+    files: [
+      {
+        id: 'uuid',
+        name: 'text',
+        kind: bidFile.fields.kind,
+        size: 'whole',
+        ground: 'text?',
+        problem: 'text?',
+      },
+    ],
     security: [{ state: choiceOf('verified', 'refused', 'not_verified'), said: 'text' }, null],
   },
 });

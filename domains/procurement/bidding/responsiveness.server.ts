@@ -7,6 +7,7 @@ import { rowId } from '#server/http/record-operations.ts';
 import type { Ports } from '#server/ports.ts';
 import { missing } from '#server/records/refusals.ts';
 import { bid } from '../sealing/bid.record.ts';
+import { bidFile } from '../enclosures/bid-file.record.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { responseFrom } from './bid-response.ts';
 import { checklistOf } from './checklist.ts';
@@ -54,7 +55,14 @@ export const responsivenessOperations = ({ door }: Ports): Operation[] => [
         const response = responseFrom(row.response);
         const offer = (row.offer ?? nothing) as Offer; // as the opening kept it
         const checks = asked && response ? checklistOf(asked, offer, response) : [];
+        const files = await work.asProduct.rows(bidFile, {
+          where: { bid: id, isShared: true },
+          fields: ['name', 'kind', 'size', 'ground', 'problem'],
+          order: 'place',
+          most: 'all',
+        });
         return {
+          files,
           checks: checks.map(({ part: _part, ...one }) => one),
           response,
           ...pricesIn(asked, row.offer as Offer),

@@ -6,6 +6,8 @@ import { send } from '#web/data/send.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
+import { type Attached, sendFiles } from '../enclosures/send-files.ts';
+import { faultsOfFiles } from '../enclosures/file-checks.ts';
 import { type BidReceipt, type FirmBid, submitBid } from './bidding-calls.ts';
 import { type Check, checklistOf } from './checklist.ts';
 import type { Draft } from './draft.ts';
@@ -15,6 +17,7 @@ import { dummyOf, sealBid, type SealedBid } from './seal-bid.ts';
 interface Props {
   readonly bid: FirmBid;
   readonly draft: Draft;
+  readonly attached: readonly Attached[];
   readonly put: (change: Partial<Draft>) => void;
 }
 
@@ -27,26 +30,38 @@ const receiptIn = (error: Error): object | null => {
 };
 
 /** The checklist that the agency will see, the signature, the rehearsal and the submission. */
-export function SubmitPart({ bid, draft, put }: Props) {
+export function SubmitPart({ bid, draft, attached, put }: Props) {
   const queries = useQueryClient();
   const [receipt, keep] = useState<Told | null>(null);
   const [isAsked, ask] = useState(false);
+  const [sentPart, setSentPart] = useState(0);
   const checks = checklistOf(bid.notice, draft.offer, draft.response);
   const gaps = [
     ...checks.filter(({ isMet }) => !isMet),
     ...bid.addenda.filter((one) => one.receipt === null).map(({ number }) => addendumGap(number)),
+    ...faultsOfFiles(attached).map((words) => ({ words })),
   ];
   const { agency, solicitation, vendor, event, priceEvent } = bid;
   const sent = useMutation({
     mutationFn: async (isRehearsal: boolean): Promise<Told> => {
       if (!event || !vendor) throw new Error('This bid cannot be sealed yet. See what is missing above.');
+      setSentPart(0);
+      const files = await sendFiles(isRehearsal ? dummyFiles(attached) : attached, {
+        agency,
+        solicitation,
+        event: event.id,
+        vendor,
+        onProgress: setSentPart,
+      });
       const sealed = await sealBid(isRehearsal ? dummyOf(draft) : draft, {
         event,
         priceEvent,
         solicitation,
         vendor,
+        files,
       });
-      const told = await send(submitBid, { agency, solicitation, ...withoutKeys(sealed), isRehearsal });
+      const enclosures = files.map(({ id, hash }) => ({ id, hash }));
+      const told = await send(submitBid, { agency, solicitation, ...withoutKeys(sealed), enclosures, isRehearsal });
       return { ...told, contentKey: sealed.contentKey, priceKey: sealed.price?.contentKey ?? null };
     },
     onSuccess: async (told, isRehearsal) => {
@@ -93,7 +108,13 @@ export function SubmitPart({ bid, draft, put }: Props) {
         </button>
       </div>
       {gaps.length > 0 && <p className="text-warn">Still missing: {gaps.map(({ words }) => words).join(', ')}</p>}
-      {sent.isPending && <output>Sealing and sending…</output>}
+      {sent.isPending && (
+        <output className="block">
+          {attached.length > 0 && sentPart < 1
+            ? `Encrypting and sending files: ${Math.floor(sentPart * 100)}%`
+            : 'Sealing and sending…'}
+        </output>
+      )}
       {sent.error && (
         <div role="alert" className="wrong space-y-2">
           <p>{sent.error.message}</p>
@@ -129,6 +150,10 @@ export function SubmitPart({ bid, draft, put }: Props) {
     </section>
   );
 }
+
+/** A rehearsal goes the way of a file with one that holds nothing. */
+const dummyFiles = ([first]: readonly Attached[]): readonly Attached[] =>
+  first ? [{ ...first, of: null, isClaimed: false, file: new File(['Rehearsal'], 'rehearsal.txt') }] : [];
 
 const addendumGap = (number: number) => ({ words: `Addendum ${number} acknowledged` });
 const withoutKeys = ({ receipt, envelope, price }: SealedBid) => ({

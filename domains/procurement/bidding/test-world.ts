@@ -5,6 +5,8 @@ import { firmProfile } from '../../vendors/firm/firm-profile.record.ts';
 import { inAgency } from '../../vendors/public.server.ts';
 import { vendor } from '../../vendors/vendor.record.ts';
 import { fromHex } from '../sealing/bytes.ts';
+import type { BidFile } from '../enclosures/bid-file.ts';
+import type { Enclosed } from '../enclosures/enclosing.server.ts';
 import { seal } from '../sealing/envelope.ts';
 import { bytesOfBid } from '../sealing/bid-content.ts';
 import { firm as vendorOf, type liveEvent, type SealingWorld } from '../sealing/test-world.ts';
@@ -44,7 +46,13 @@ export const setStatus = (here: SealingWorld, id: string, status: string, heldFr
 
 export type Live = Awaited<ReturnType<typeof liveEvent>>;
 
-export async function sealedBy(here: SealingWorld, at: Live, by: Bidder, cents: number) {
+export async function sealedBy(
+  here: SealingWorld,
+  at: Live,
+  by: Bidder,
+  cents: number,
+  files: readonly BidFile[] = [],
+) {
   const { publicKey } = await here.product.see(sealedEvent, at.event);
   const receipt = randomUUID();
   const content = bytesOfBid({
@@ -61,6 +69,7 @@ export async function sealedBy(here: SealingWorld, at: Live, by: Bidder, cents: 
       tradeSecrets: [{ section: 'Approach', ground: 'Own method' }],
       signer: { name: 'Alma Reyes', title: 'Owner' },
     },
+    files,
   });
   const sealedFor = { event: at.event, vendor: by.vendor, part: receipt, version: 1 };
   return { receipt, ...(await seal(content, fromHex(publicKey ?? ''), sealedFor)) };
@@ -72,17 +81,23 @@ export const inCounty = <T>(here: SealingWorld, run: (work: UnitOfWork) => Promi
 
 export const signedOf = (here: SealingWorld, by: Bidder, person = by.signer) => here.run(person, signedBy);
 
+interface How {
+  readonly isRehearsal?: boolean;
+  readonly receivedAt?: Date;
+  readonly enclosures?: readonly Enclosed[];
+}
+
 export async function submit(
   here: SealingWorld,
   at: Live,
   by: Bidder,
   one: { readonly receipt: string; readonly envelope: Uint8Array<ArrayBuffer> },
-  { isRehearsal = false, receivedAt = here.clock.now() }: { isRehearsal?: boolean; receivedAt?: Date } = {},
+  { isRehearsal = false, receivedAt = here.clock.now(), enclosures = [] }: How = {},
 ) {
   const begunAt = receivedAt;
   const signed = await signedOf(here, by);
   const { receipt, envelope } = one;
-  const sending = { solicitation: at.solicitation, receipt, envelope, begunAt, receivedAt, isRehearsal };
+  const sending = { solicitation: at.solicitation, receipt, envelope, begunAt, receivedAt, isRehearsal, enclosures };
   return inCounty(here, (work) => submitIn(work, signed, sending)).catch(rehearsedOr);
 }
 

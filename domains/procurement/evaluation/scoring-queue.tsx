@@ -9,6 +9,8 @@ import { useParam } from '#web/ui/param.ts';
 import { Table } from '#web/ui/table.tsx';
 import { type CriterionFace, type Queue, saveScore, scoringQueue } from './evaluation-calls.ts';
 
+const QueueFiles = later(async () => ({ default: (await import('../enclosures/queue-files.tsx')).QueueFiles }));
+
 const ReadingAid = later(async () => ({ default: (await import('./reading-aid.tsx')).ReadingAid }));
 
 /** What is typed for one criterion and may not be saved yet. */
@@ -72,6 +74,9 @@ function Desk({ evaluation, queue }: { readonly evaluation: string; readonly que
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="min-w-0 space-y-4">
           <Document {...chosen} />
+          <Suspense>
+            <QueueFiles files={chosen.files} later={chosen.filesLater} />
+          </Suspense>
           {chosen.notes && (
             <Suspense>
               <ReadingAid key={chosen.id} evaluation={evaluation} proponent={chosen.id} />

@@ -1,5 +1,6 @@
 import { allows, fail, moneyOf } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { bidFile } from '../enclosures/bid-file.record.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { contentOf, vendorOf } from '../sealing/withheld.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
@@ -145,6 +146,12 @@ export async function queueOf(work: UnitOfWork, id: string): Promise<Queue> {
     bids.flatMap((one) => vendorOf(one) ?? []),
   ]);
   const mine = await work.rows(bidScore, { where: { member: member.id }, order: 'id', most: 'all' });
+  const files = await work.asProduct.rows(bidFile, {
+    where: { bid: entries.map(({ entry }) => entry), kind: { not: 'redacted' } },
+    fields: ['bid', 'name', 'kind', 'size', 'ground'],
+    order: ['bid', 'place'],
+    most: 'all',
+  });
   const seesPrice = member.team !== 'technical' || !held.withholdsPrice || isLocked(held);
   return {
     group: member.team,
@@ -156,10 +163,16 @@ export async function queueOf(work: UnitOfWork, id: string): Promise<Queue> {
       const firm = firms.find((each) => each.id === (document && vendorOf(document)));
       const notes = member.team === 'price' && !isLocked(held) ? null : (content?.notes ?? null);
       const prices = content?.offer?.prices ?? {};
+      const own = files.filter(
+        ({ bid: of, kind }) =>
+          of === entry && (kind === 'price' ? seesPrice : member.team !== 'price' || isLocked(held)),
+      );
       return {
         id: one,
         name,
         notes: notes !== null && known === null && firm ? withoutNames(notes, namesIn(firm), name) : notes,
+        files: known === null ? [] : own.map(({ bid: _of, ...file }) => file),
+        filesLater: known === null ? own.length : 0,
         total: seesPrice && content ? moneyIn(work, content.cents) : null,
         lines: seesPrice
           ? (call?.items ?? []).map(({ item, quantity }, at) => ({

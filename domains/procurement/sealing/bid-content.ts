@@ -1,4 +1,5 @@
 import { type BidResponse, responseFrom } from '../bidding/bid-response.ts';
+import { type BidFile, filesFrom } from '../enclosures/bid-file.ts';
 import { utf8 } from './bytes.ts';
 import type { Offer, Sheet } from '../solicitation/price-sheet.ts';
 
@@ -11,6 +12,7 @@ export interface BidContent {
   readonly notes: string;
   /** What a firm answers in the vendor portal; a paper bid has none. */
   readonly response?: BidResponse | null;
+  readonly files?: readonly BidFile[];
 }
 
 export const bytesOfBid = (content: BidContent): Uint8Array<ArrayBuffer> => utf8(JSON.stringify(content));
@@ -25,14 +27,22 @@ export function bidFrom(bytes: Uint8Array, expected: { solicitation: string; ven
   } catch {
     return 'The content is not a bid form';
   }
-  const { form, solicitation, vendor, offer, notes, response } = read ?? {};
+  const { form, solicitation, vendor, offer, notes, response, files } = read ?? {};
   if (form !== 'levee-bid-1' || typeof notes !== 'string' || typeof offer !== 'object' || offer === null)
     return 'The content is not a bid form';
   if (solicitation !== expected.solicitation || vendor !== expected.vendor) return 'The content names another bid';
   const { prices, extras } = offer;
   if (!prices || !extras || ![...Object.values(prices), ...Object.values(extras)].every(isPrice))
     return 'The content has prices that are none';
-  return { form, solicitation, vendor, offer, notes: notes.slice(0, 4000), response: responseFrom(response) };
+  return {
+    form,
+    solicitation,
+    vendor,
+    offer,
+    notes: notes.slice(0, 4000),
+    response: responseFrom(response),
+    files: filesFrom(files),
+  };
 }
 
 interface Asked {

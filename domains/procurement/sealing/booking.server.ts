@@ -1,6 +1,7 @@
 import { moneyOf, type Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { type BidResponse, pricesOf } from '../bidding/bid-response.ts';
+import { keepFiles } from '../enclosures/keeping-files.server.ts';
 import { faultsIn, type Offer, totalsOf } from '../solicitation/price-sheet.ts';
 import type { solicitation } from '../solicitation/solicitation.record.ts';
 import { bid } from './bid.record.ts';
@@ -56,7 +57,8 @@ export async function bookPrice(
     return ['unreadable', `${name}: ${content}.`];
   }
   const cents = total(call, content.offer);
-  await work.asProduct.change(bid, id, {}, await withPrice(work, id, content, cents));
+  const { vendor: known } = await work.asProduct.change(bid, id, {}, await withPrice(work, id, content, cents));
+  await keepFiles(work, { bid: id, files: content.files ?? [], isShared: known !== null });
   return ['envelope', `${name}: ${cents === null ? 'opened, no total' : `opened, ${dollars.format(cents / 100)}`}.`];
 }
 
@@ -102,6 +104,7 @@ export async function bookBid(
       unreadable: unreadable ?? null,
     },
   });
+  if (isRead) await keepFiles(work, { bid: id, files: content.files ?? [], isShared: !isWithheld(call) });
   const because = unreadable ?? (missed > 0 ? `${missed} addenda are not acknowledged` : null);
   if (because !== null && unreadable !== lost) await product.move(bid, id, 'reject', { reason: `${because}.` });
   // Minutes are read by everyone, also while a panel scores without names and prices.

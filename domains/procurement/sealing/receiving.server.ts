@@ -3,6 +3,7 @@ import type { EffectFacts } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { solicitation } from '../solicitation/solicitation.record.ts';
 import { refuseConflicted } from '../rfi/conflicts.server.ts';
+import { bindEnclosures, type Enclosed } from '../enclosures/enclosing.server.ts';
 import { refuseAbsent } from '../outreach/attended.server.ts';
 import { bid } from './bid.record.ts';
 import { unnamed } from './bid-name.server.ts';
@@ -38,6 +39,8 @@ export interface Submission {
   readonly signedBy?: string;
   /** The second envelope, where prices are sealed apart. */
   readonly price?: SecondEnvelope | null;
+  /** Encrypted files that were sent for it. */
+  readonly enclosures?: readonly Enclosed[];
 }
 
 export interface Receipt extends Received {
@@ -118,6 +121,8 @@ export async function submitEnvelope(
   const kept = { ...given, ...received, bid: id, by: actor?.id ?? null };
   await keepEnvelope(work, kept);
   const price = given.price && priceEvent ? await keepPrice(work, kept, given.price, priceEvent.id) : null;
+  const { vendor, enclosures = [] } = given;
+  await bindEnclosures(work, { event: event.id, vendor, bid: id, enclosures });
   const isSealed = how === 'electronic' || pending !== null;
   if (isSealed) {
     await replaceEarlier(work, { event: event.id, vendor: given.vendor, by: id, how });

@@ -4,6 +4,7 @@ import type { Offer } from '../solicitation/price-sheet.ts';
 import { goesByRanking } from '../solicitation/solicitation-words.ts';
 import type { solicitation } from '../solicitation/solicitation.record.ts';
 import type { BidResponse } from '../bidding/bid-response.ts';
+import { shareFiles } from '../enclosures/keeping-files.server.ts';
 import { bid } from './bid.record.ts';
 
 type Bid = Row<typeof bid>;
@@ -57,11 +58,13 @@ export async function shareBids(work: UnitOfWork, solicitationId: string): Promi
     order: 'id',
     most: 'all',
   });
-  for (const one of held)
+  for (const one of held) {
     await product.change(
       bid,
       one.id,
       {},
       { vendor: one.offeror, ...shown(work, contentOf(one)), offeror: null, withheld: null },
     );
+    await shareFiles(work, one.id);
+  }
 }

@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Files, openFiles } from '#server/services/files/files.ts';
+import { noScan } from '#server/services/files/scan.ts';
+import { diskStore } from '#server/services/files/stores.ts';
+import { openLog } from '#server/services/log.ts';
+import { openForBids } from '../bidding/at-solicitation.server.ts';
+import { type Bidder, bidder, inCounty, type Live, sealedBy, setStatus, submit } from '../bidding/test-world.ts';
+import { bid } from '../sealing/bid.record.ts';
+import { type Bytes, hex, random } from '../sealing/bytes.ts';
+import { closed, dueAt, liveEvent, opened, type SealingWorld, sealingWorld } from '../sealing/test-world.ts';
+import { shareBids } from '../sealing/withheld.server.ts';
+import type { BidFile } from './bid-file.ts';
+import { bidFile } from './bid-file.record.ts';
+import { decrypt, decryptWaiting } from './decrypting.server.ts';
+import { dropUnsubmitted, keepPiece } from './enclosing.server.ts';
+import { hashOfEnclosure, hashOfPiece, piecesOf, sealedPieces } from './enclosure.ts';
+
+const MARK = 'Our crews use the Chesapeake method.';
+let here: SealingWorld;
+let files: Files;
+let alma: Bidder;
+let brent: Bidder;
+beforeAll(async () => {
+  here = await sealingWorld();
+  const folder = mkdtempSync(join(tmpdir(), 'levee-files-'));
+  const log = openLog({ level: 'error', clock: here.clock, write: () => {} });
+  const store = diskStore(join(folder, 'files'));
+  files = openFiles({ store, scan: noScan, log, clock: here.clock, incomingFolder: join(folder, 'incoming') });
+  alma = await bidder(here, 'Alma Pumps LLC');
+  brent = await bidder(here, 'Brent Supply');
+});
+afterAll(() => here.close());
+beforeEach(() => {
+  here.clock.set('2026-11-20T15:00:00Z');
+  here.databaseClock.at = null;
+});
+
+interface Sent extends BidFile {
+  readonly pieces: readonly Bytes[];
+}
+
+/** What the browser of a firm makes of a file. */
+async function made(at: Live, by: Bidder, content: string, more: Partial<BidFile> = {}): Promise<Sent> {
+  const id = randomUUID();
+  const key = random(32);
+  const file = new Blob([content]);
+  const pieces: Bytes[] = [];
+  for await (const piece of sealedPieces(file, key, { event: at.event, vendor: by.vendor, id })) pieces.push(piece);
+  const hash = await hashOfEnclosure(await Promise.all(pieces.map(hashOfPiece)));
+  const about = { name: 'Approach.txt', kind: 'proposal', ground: '', of: null } as const;
+  return { ...about, id, size: file.size, key: hex(key), hash, pieces, ...more };
+}
+
+const put = (at: Live, by: Bidder, one: Pick<Sent, 'id' | 'pieces'>, place = 0, of = one.pieces.length) =>
+  inCounty(here, async (work) => {
+    const to = await openForBids(work, at.solicitation, by.id);
+    return keepPiece(work, { ...to, id: one.id, at: place, of, bytes: one.pieces[place] as Bytes });
+  });
+
+async function sent(at: Live, by: Bidder, content = MARK, more: Partial<BidFile> = {}): Promise<Sent> {
+  const one = await made(at, by, content, more);
+  for (const place of one.pieces.keys()) await put(at, by, one, place);
+  return one;
+}
+
+const named = (all: readonly Sent[]) => all.map(({ pieces: _pieces, ...one }): BidFile => one);
+const submitted = async (at: Live, by: Bidder, all: readonly Sent[], isRehearsal = false) =>
+  submit(here, at, by, await sealedBy(here, at, by, 100_00, named(all)), { isRehearsal, enclosures: named(all) });
+const filesAt = (at: Live) =>
+  here.run(here.product, async (work) => {
+    const bids = await work.rows(bid, { where: { solicitation: at.solicitation }, fields: [], most: 'all' });
+    return work.rows(bidFile, { where: { bid: bids.map(({ id }) => id) }, order: 'place', most: 'all' });
+  });
+const read = (id: string) => decrypt({ door: here.door, files }, here.product.actor, id);
+
+describe('a file of a bid', () => {
+  test('is nowhere in plain text before the opening, and after it everyone in the agency reads it as it was', async () => {
+    here.written.length = 0;
+    const at = await liveEvent(here);
+    const one = await sent(at, alma);
+    await submitted(at, alma, [one]);
+    const plain = Buffer.from(MARK);
+    const whole = here.written.join('\n');
+    for (const secret of [MARK, plain.toString('hex'), plain.toString('base64'), one.key])
+      expect(whole).not.toContain(secret);
+    expect(await filesAt(at)).toEqual([]);
+    await closed(here, at);
+    expect(await filesAt(at)).toEqual([]);
+    await opened(here, at);
+    const [row] = await filesAt(at);
+    expect(row).toMatchObject({ name: 'Approach.txt', status: 'waiting', isShared: true, sealedHash: one.hash });
+    const kept = await read(row?.id ?? '');
+    expect(kept).toMatchObject({ status: 'kept', mediaType: 'text/plain', size: plain.length, scan: 'not_scanned' });
+    expect(await text(await files.open(kept?.sha256 ?? ''))).toBe(MARK);
+    expect(await here.buyer.see(bidFile, row?.id ?? '')).toMatchObject({ name: 'Approach.txt', ground: null });
+    expect(await here.buyer.see(bidFile, row?.id ?? '')).not.toHaveProperty('contentKey');
+    // A second reader finds it as it is.
+    expect(await read(row?.id ?? '')).toMatchObject({ version: kept?.version, status: 'kept' });
+  });
+
+  test('that is a program, or that was never sent, is said to be unreadable, and the others are read', async () => {
+    const at = await liveEvent(here);
+    const program = await sent(at, alma, '#!/bin/sh\nrm -rf /\n', { name: 'offer.pdf' });
+    const good = await sent(at, alma);
+    const absent = await made(at, alma, 'never sent', { name: 'Lost.txt' });
+    const bidOf = await sealedBy(here, at, alma, 100_00, named([program, good, absent]));
+    await submit(here, at, alma, bidOf, { enclosures: named([program, good]) });
+    await closed(here, at);
+    await opened(here, at);
+    await decryptWaiting({ door: here.door, files }, here.product.actor);
+    expect(await filesAt(at)).toMatchObject([
+      { name: 'offer.pdf', status: 'unreadable', problem: expect.stringContaining('Programs are not taken.') },
+      { name: 'Approach.txt', status: 'kept' },
+      { name: 'Lost.txt', status: 'unreadable', problem: 'The envelope names this file, but it was not sent.' },
+    ]);
+  });
+
+  test('whose envelope names another key or another hash is unreadable: no other content is shown for it', async () => {
+    const at = await liveEvent(here);
+    const one = await sent(at, alma);
+    const two = await sent(at, alma, 'Second');
+    const wrong = [
+      { ...one, key: two.key },
+      { ...two, hash: one.hash },
+    ];
+    await submit(here, at, alma, await sealedBy(here, at, alma, 100_00, named(wrong)), {
+      enclosures: named([one, two]),
+    });
+    await closed(here, at);
+    await opened(here, at);
+    await decryptWaiting({ door: here.door, files }, here.product.actor);
+    expect((await filesAt(at)).map(({ problem }) => problem)).toEqual([
+      'The file was changed, or the key in the envelope is not its own.',
+      'The file is not the one that the envelope names.',
+    ]);
+  });
+
+  test('of a bid that was replaced or withdrawn stays sealed', async () => {
+    const at = await liveEvent(here);
+    await submitted(at, alma, [await sent(at, alma, 'First try')]);
+    here.clock.set('2026-11-21T15:00:00Z');
+    await submitted(at, alma, [await sent(at, alma, 'Second try', { name: 'Second.txt' })]);
+    await closed(here, at);
+    await opened(here, at);
+    expect(await filesAt(at)).toMatchObject([{ name: 'Second.txt' }]);
+  });
+
+  test('of a proposal is read by no one in the agency until its vendor is, and by everyone then', async () => {
+    const criteria = [
+      { name: 'Approach', kind: 'scored', weight: 60, scale: 10 },
+      { name: 'Price', kind: 'price', weight: 40, formula: 'ratio' },
+    ];
+    const at = await liveEvent(here, { call: { type: 'rfp', criteria } });
+    await submitted(at, alma, [await sent(at, alma)]);
+    await closed(here, at);
+    await opened(here, at);
+    const [row] = await filesAt(at);
+    const id = row?.id ?? '';
+    expect(row).toMatchObject({ isShared: false, status: 'waiting' });
+    for (const person of [here.buyer, here.chief, here.counsel])
+      await expect(person.see(bidFile, id)).rejects.toThrow('no such bid file');
+    await here.run(here.product, (work) => shareBids(work, at.solicitation));
+    expect(await here.buyer.see(bidFile, id)).toMatchObject({ name: 'Approach.txt', isShared: true });
+  });
+
+  test('with a claim comes with its ground and its redacted copy', async () => {
+    const at = await liveEvent(here);
+    const secret = await sent(at, alma, MARK, { ground: 'Own method, kept from competitors' });
+    const copy = await sent(at, alma, 'Redacted', { name: 'Redacted.txt', kind: 'redacted', of: secret.id });
+    await submitted(at, alma, [copy, secret]);
+    await closed(here, at);
+    await opened(here, at);
+    const [first, second] = await filesAt(at);
+    expect(first).toMatchObject({ name: 'Approach.txt', ground: 'Own method, kept from competitors' });
+    expect(second).toMatchObject({ name: 'Redacted.txt', kind: 'redacted', redacts: first?.id });
+  });
+});
+
+describe('a piece', () => {
+  test('is received once, and another one in its place is refused', async () => {
+    const at = await liveEvent(here);
+    const one = await made(at, alma, 'x'.repeat(1_200_000));
+    expect(one.pieces).toHaveLength(2);
+    expect(await put(at, alma, one, 1)).toBe(1);
+    expect(await put(at, alma, one, 1)).toBe(1);
+    const other = await made(at, alma, 'y'.repeat(1_200_000));
+    await expect(put(at, alma, { id: one.id, pieces: other.pieces }, 1)).rejects.toThrow('Another piece was sent');
+    expect(await put(at, alma, one, 0)).toBe(2);
+  });
+
+  test('of another firm’s file, of a file of another length or beyond its file is refused', async () => {
+    const at = await liveEvent(here);
+    const one = await sent(at, alma);
+    await expect(put(at, brent, one)).rejects.toThrow('This file was sent before. Attach it again.');
+    await expect(put(at, alma, one, 0, 2)).rejects.toThrow('This file was sent before. Attach it again.');
+    const other = { ...one, id: randomUUID() };
+    await expect(put(at, alma, { ...other, pieces: [one.pieces[0] as Bytes] }, 0, 0)).rejects.toThrow(
+      'not one of its file',
+    );
+    const long = { ...other, pieces: [new Uint8Array(1024 * 1024 + 17)] };
+    await expect(put(at, alma, long)).rejects.toThrow('not as long as a piece is');
+    await expect(put(at, alma, { ...other, pieces: [new Uint8Array(16)] })).rejects.toThrow(
+      'not as long as a piece is',
+    );
+  });
+
+  test('is refused once the deadline has come by either clock, and from a firm that may not bid', async () => {
+    const at = await liveEvent(here);
+    const one = await made(at, alma, MARK);
+    await setStatus(here, brent.vendor, 'on_hold', ['bids']);
+    await expect(put(at, brent, await made(at, brent, MARK))).rejects.toThrow('put your firm on hold');
+    await setStatus(here, brent.vendor, 'active');
+    here.databaseClock.at = dueAt;
+    await expect(put(at, alma, one)).rejects.toThrow('does not take bids now');
+    here.databaseClock.at = new Date(Date.parse(dueAt) - 1).toISOString();
+    expect(await put(at, alma, one)).toBe(1);
+  });
+
+  test('beyond what a firm may have waiting is refused until what it left is an hour old', async () => {
+    const at = await liveEvent(here);
+    const begin = (of: number) => made(at, alma, MARK).then((one) => put(at, alma, one, 0, of));
+    const most = 2 * (piecesOf(60 * 1024 * 1024) + 10);
+    const whole = Math.floor(most / 32);
+    for (let file = 0; file < whole; file += 1) await begin(32);
+    if (most % 32 > 0) await begin(most % 32);
+    await expect(begin(1)).rejects.toThrow('Too many files wait unsubmitted.');
+    here.clock.set('2026-11-20T16:00:00Z');
+    await expect(begin(1)).rejects.toThrow('Too many files wait unsubmitted.');
+    here.clock.set('2026-11-20T16:00:01Z');
+    expect(await begin(1)).toBe(1);
+  });
+});
+
+describe('a submission', () => {
+  test('with a file that is not whole, is of another firm or of another submission is not received', async () => {
+    const at = await liveEvent(here);
+    const half = await made(at, alma, 'x'.repeat(1_200_000));
+    await put(at, alma, half, 0);
+    const refused = 'A file did not arrive whole. Submit the bid again.';
+    await expect(submitted(at, alma, [half])).rejects.toThrow(refused);
+    await expect(submitted(at, brent, [await sent(at, alma)])).rejects.toThrow(refused);
+    const one = await sent(at, alma);
+    await expect(submitted(at, alma, [one, one])).rejects.toThrow('each of them once');
+    await expect(submitted(at, alma, [{ ...one, hash: half.hash }])).rejects.toThrow(refused);
+    await submitted(at, alma, [one]);
+    await expect(submitted(at, alma, [one])).rejects.toThrow(refused);
+    await expect(put(at, alma, one)).rejects.toThrow('This file was sent before.');
+    const all = await here.run(here.product, (work) =>
+      work.rows(bid, { where: { solicitation: at.solicitation }, fields: ['status'], most: 'all' }),
+    );
+    expect(all.map(({ status }) => status)).toEqual(['sealed']);
+  });
+
+  test('that is only rehearsed leaves its files unsubmitted, and they are gone a day after bids are closed', async () => {
+    const at = await liveEvent(here);
+    const one = await sent(at, alma);
+    await submitted(at, alma, [one], true);
+    const left = () =>
+      here.run(here.product, (work) =>
+        work.tx.query<{ bid: string | null }>(
+          'select bid from bid_enclosure where organization_id = $1 and event = $2',
+          [work.actor.organizationId, at.event],
+        ),
+      );
+    expect(await left()).toEqual([{ bid: null }]);
+    const kept = await sent(at, alma);
+    await submitted(at, alma, [kept]);
+    const drop = () => here.run(here.product, dropUnsubmitted);
+    here.clock.set('2026-11-22T15:00:00Z');
+    await drop();
+    expect(await left()).toHaveLength(2);
+    await closed(here, at);
+    await drop();
+    expect(await left()).toEqual([{ bid: expect.any(String) }]);
+  });
+});

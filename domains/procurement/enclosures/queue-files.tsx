@@ -1,0 +1,33 @@
+import { sizeWords } from '#web/record/detail/file-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { Queue } from '../evaluation/evaluation-calls.ts';
+import { FileLink } from './file-link.tsx';
+
+interface Props {
+  readonly files: Queue['proponents'][number]['files'];
+  readonly later: number;
+}
+
+/** What came with the bid and the evaluator’s group reads; in a blind evaluation only how many files wait for the lock. */
+export function QueueFiles({ files, later }: Props) {
+  if (files.length === 0 && later === 0) return null;
+  return (
+    <section aria-label="Files of the bid" className="space-y-2">
+      <h3>Files</h3>
+      {later > 0 && (
+        <p className="note">
+          {later === 1 ? '1 file is' : `${later} files are`} shown once scores are locked: this evaluation is blind, and
+          files name their firm.
+        </p>
+      )}
+      <ul className="space-y-1.5">
+        {files.map(({ id, name, size, ground }) => (
+          <li key={id} className="wrap-anywhere">
+            <FileLink id={id} name={name} /> <span className="text-muted">{sizeWords(size)}</span>{' '}
+            {ground !== null && <Badge tone="warn">Trade secret claim</Badge>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { send } from '#web/data/send.ts';
+import { hex, random } from '../sealing/bytes.ts';
+import type { BidFile, FileKind } from './bid-file.ts';
+import { encloseFile } from './bid-file-calls.ts';
+import { hashOfEnclosure, hashOfPiece, piecesOf, sealedPieces } from './enclosure.ts';
+
+/** A file that the firm attached and that is not sent yet. */
+export interface Attached {
+  readonly id: string;
+  readonly file: File;
+  readonly kind: FileKind;
+  /** Whether the firm claims a trade secret, and on what ground. */
+  readonly isClaimed: boolean;
+  readonly ground: string;
+  /** The attached file that this redacted copy belongs to. */
+  readonly of: string | null;
+}
+
+interface To {
+  readonly agency: string;
+  readonly solicitation: string;
+  readonly event: string;
+  readonly vendor: string;
+  /** From 0 to 1, as pieces arrive. */
+  readonly onProgress: (part: number) => void;
+}
+
+const base64 = (bytes: Uint8Array): string => {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return btoa(text);
+};
+
+/** Encrypts each file in this browser and sends it; what the envelope has to say of it is all that opens it. */
+export async function sendFiles(all: readonly Attached[], to: To): Promise<readonly BidFile[]> {
+  const { agency, solicitation, event, vendor, onProgress } = to;
+  const whole = all.reduce((sum, { file }) => sum + piecesOf(file.size), 0);
+  const ids = new Map(all.map(({ id }) => [id, crypto.randomUUID()]));
+  const sent: BidFile[] = [];
+  let done = 0;
+  for (const { id: local, file, kind, isClaimed, ground, of } of all) {
+    const enclosure = ids.get(local) ?? crypto.randomUUID();
+    const key = random(32);
+    const hashes: string[] = [];
+    for await (const piece of sealedPieces(file, key, { event, vendor, id: enclosure })) {
+      const at = hashes.length;
+      const given = { agency, solicitation, enclosure, at, of: piecesOf(file.size), bytes: base64(piece) };
+      await send(encloseFile, given);
+      hashes.push(await hashOfPiece(piece));
+      done += 1;
+      onProgress(done / whole);
+    }
+    sent.push({
+      id: enclosure,
+      name: file.name,
+      kind,
+      size: file.size,
+      key: hex(key),
+      hash: await hashOfEnclosure(hashes),
+      ground: isClaimed ? ground.trim() : '',
+      of: (of && ids.get(of)) ?? null,
+    });
+  }
+  return sent;
+}
