@@ -9,6 +9,7 @@ import { solicitation } from '#domains/procurement/solicitation/solicitation.rec
 import { vendor } from '#domains/vendors/vendor.record.ts';
 import { dayIn } from '#kernel/fields/date.ts';
 import type { Ports } from '#server/ports.ts';
+import { sentFile } from './bid-files.ts';
 
 /** Who signs and bills for each firm; the approved one has a bid with a receipt in the county's open sealed call. */
 export async function seedFirmBids({ door }: Ports, county: string, firm: string): Promise<void> {
@@ -41,6 +42,15 @@ export async function seedFirmBids({ door }: Ports, county: string, firm: string
     const signer = { name, title: 'Owner' };
     const response = { answers: {}, meets: [], security: null, subcontractors: [], tradeSecrets: [], signer };
     const offer = { prices, extras: {} };
+    const file = await sentFile(
+      work,
+      { event: event.id, vendor: row.id },
+      {
+        name: 'Retroreflectivity certificate.txt',
+        kind: 'proposal',
+        text: 'The sheeting of every sign in this bid meets ASTM D4956 Type XI. Lot numbers are on the packing list.\n',
+      },
+    );
     const content = bytesOfBid({
       form: 'levee-bid-1',
       solicitation: call.id,
@@ -48,12 +58,13 @@ export async function seedFirmBids({ door }: Ports, county: string, firm: string
       offer,
       notes: 'Delivery within 30 days.',
       response,
+      files: [file],
     });
     const sealedFor = { event: event.id, vendor: row.id, part: receipt, version: 1 };
     const { envelope } = await seal(content, fromHex(event.publicKey), sealedFor);
     const signed = { firmId: firm, by: `${name}, ${row.name}`, acknowledged: new Set<string>() };
     const at = new Date(work.now());
     const sending = { solicitation: call.id, receipt, envelope, begunAt: at, receivedAt: at, isRehearsal: false };
-    await submitIn(work, signed, sending);
+    await submitIn(work, signed, { ...sending, enclosures: [file] });
   });
 }

@@ -24,19 +24,18 @@ export function sweepUnusedFiles({
     if (hashes.length === 0) return used;
     const places = await database.platform((tx) => tx.query<{ id: string }>('select id from organization'));
     for (const { id } of places) {
-      const named = await database.together({ organizationId: id }, async (tx) => {
-        const found: { readonly sha256: string }[] = [];
-        for (const record of keeping)
-          found.push(
-            ...(await rowsIn(tx, record as typeof document, {
+      const named = await database.together({ organizationId: id }, (tx) =>
+        Promise.all(
+          keeping.map((record) =>
+            rowsIn(tx, record as typeof document, {
               where: { sha256: hashes, status: { not: 'destroyed' } },
               fields: ['sha256'],
               most: 'all',
-            })),
-          );
-        return found;
-      });
-      for (const { sha256 } of named) used.add(sha256);
+            }),
+          ),
+        ),
+      );
+      for (const { sha256 } of named.flat()) used.add(sha256);
     }
     return used;
   }

@@ -26,6 +26,7 @@ import type { Actor } from '#kernel';
 import { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { As, Cast } from './county.ts';
 import { sellersOf } from './sellers.ts';
+import { sentFile } from '../bid-files.ts';
 import { withAccount } from './with-account.ts';
 
 /** With it the officers of the demonstration open their shares; an installation of one's own has no such passphrase. */
@@ -207,6 +208,24 @@ export async function seedSealedBids(as: As, cast: Cast): Promise<void> {
       const { id: vendor = '', name = '' } = sellersOf(firms, call.work)[place] ?? {};
       const units = prices.map((cents, line) => [String(line + 1), cents * 100] as const);
       const signer = { name: `Sales office, ${name}`.slice(0, 160), title: 'Bid manager' };
+      const product = on('Walter Kowalski', day).asProductAlone;
+      const to = { event: at.event, vendor };
+      const offered = await sentFile(product, to, {
+        name: 'Technical offer.txt',
+        kind: 'proposal',
+        text: `${name}\nController, detection and cabinet as specified. Field tests take ten working days.\n`,
+        ground: place === 0 ? 'The detection settings were developed by the firm and are known to no one else.' : '',
+      });
+      const redacted =
+        place === 0
+          ? await sentFile(product, to, {
+              name: 'Technical offer, redacted.txt',
+              kind: 'redacted',
+              text: `${name}\nController and cabinet as specified. Field tests take ten working days.\n`,
+              of: offered.id,
+            })
+          : null;
+      const files = redacted ? [offered, redacted] : [offered];
       const sealed = await sealBid(
         {
           ...emptyDraft,
@@ -219,10 +238,10 @@ export async function seedSealedBids(as: As, cast: Cast): Promise<void> {
           priceEvent: { id: second.event, publicKey: second.publicKey },
           solicitation: at.id,
           vendor,
+          files,
         },
       );
       const bytes = (text = '') => new Uint8Array(Buffer.from(text, 'base64'));
-      const product = on('Walter Kowalski', day).asProductAlone;
       const { receipt } = sealed;
       await submitEnvelope(
         product,
@@ -234,6 +253,7 @@ export async function seedSealedBids(as: As, cast: Cast): Promise<void> {
           acknowledged: 0,
           begunAt: product.now(),
           signedBy: signer.name,
+          enclosures: files,
           price: { receipt: sealed.price?.receipt ?? '', envelope: bytes(sealed.price?.envelope) },
         },
         'electronic',

@@ -35,6 +35,16 @@ test('a firm asks, rehearses and replaces its bid on a phone, and anyone checks 
   await page.reload();
   await expect(page.getByLabel('Position')).toHaveValue('Owner');
 
+  const files = page.getByRole('region', { name: 'Files' });
+  const text = { mimeType: 'text/plain', buffer: Buffer.from('Sheeting: ASTM D4956 Type XI.\n') };
+  await files.getByLabel('Attach files').setInputFiles({ ...text, name: 'setup.exe' });
+  await expect(files.getByRole('alert')).toContainText('setup.exe: attach a PDF');
+  await files.getByLabel('Attach files').setInputFiles({ ...text, name: 'Certificate.txt' });
+  await files.getByLabel('This file has trade secrets').check();
+  await expect(submit).toBeDisabled();
+  await files.getByLabel('This file has trade secrets').uncheck();
+  await fits();
+
   await page.getByRole('button', { name: 'Test my submission' }).click();
   await expect(page.getByText('The test passed')).toBeVisible();
   const submissions = page.getByRole('region', { name: 'Submissions' });
@@ -47,13 +57,13 @@ test('a firm asks, rehearses and replaces its bid on a phone, and anyone checks 
 
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download receipt' }).click();
-  let text = '';
-  for await (const piece of await (await file).createReadStream()) text += String(piece);
-  expect(text).not.toContain('contentKey');
+  let received = '';
+  for await (const piece of await (await file).createReadStream()) received += String(piece);
+  expect(received).not.toContain('contentKey');
 
   const anyone = await visit();
-  await anyone.goto(`/public-opportunities/${(JSON.parse(text) as { solicitation: string }).solicitation}`);
-  await anyone.getByLabel('Receipt number').fill(text);
+  await anyone.goto(`/public-opportunities/${(JSON.parse(received) as { solicitation: string }).solicitation}`);
+  await anyone.getByLabel('Receipt number').fill(received);
   await anyone.getByRole('button', { name: 'Check receipt' }).click();
   await expect(anyone.getByText('The bid is received. The root is published when bids close')).toBeVisible();
 });

@@ -23,7 +23,8 @@ test('two officers in two browsers open sealed bids at the hour, and the prices 
   await give(mei);
   await expect(mei.getByText('1 of 2 officers needed gave their share.')).toBeVisible();
   await expect(mei.getByRole('button', { name: 'Open bids' })).toHaveCount(0);
-  await adaeze.goto(new URL(mei.url()).pathname);
+  const room = new URL(mei.url()).pathname;
+  await adaeze.goto(room);
   await give(adaeze);
   await expect(mei.getByText('2 of 2 officers needed gave their share.')).toBeVisible({ timeout: 20_000 });
   await mei.getByLabel('Reason Yvette Dubois is absent').fill('On leave.');
@@ -32,7 +33,12 @@ test('two officers in two browsers open sealed bids at the hour, and the prices 
   await expect(prices.getByRole('row')).toHaveCount(5);
   await expect(prices).toContainText('$47,460.00');
   await expect(mei.getByRole('region', { name: 'Minutes' })).toContainText('Yvette Dubois is absent: On leave.');
+  await prices.getByRole('link', { name: 'Chesapeake Industrial Supply' }).click();
+  const files = mei.getByRole('region', { name: 'Files' });
+  const opening = mei.waitForEvent('popup');
+  await files.getByRole('link').first().click();
+  await expect((await opening).getByText(/ASTM D4956 Type XI/)).toBeVisible();
   const buyer = await as('Chantal Beaumont');
-  await buyer.goto(new URL(mei.url()).pathname);
+  await buyer.goto(room);
   await expect(buyer.getByRole('region', { name: 'Tabulation' })).toContainText('$47,460.00');
 });

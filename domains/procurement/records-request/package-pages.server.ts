@@ -6,6 +6,8 @@ import { award } from '../award/award.record.ts';
 import type { MemoPart } from '../award/memo/memo-calls.ts';
 import { protest } from '../award/protest.record.ts';
 import { remedies } from '../award/protest-words.ts';
+import { fileKinds } from '../enclosures/bid-file.ts';
+import { bidFile } from '../enclosures/bid-file.record.ts';
 import type { BidResponse } from '../bidding/bid-response.ts';
 import { evaluation } from '../evaluation/evaluation.record.ts';
 import { addendum } from '../publication/addendum.record.ts';
@@ -185,6 +187,12 @@ async function bidsPage({ asProduct: work }: UnitOfWork, call: Call, withheld: s
     work,
     open.flatMap(({ vendor: of }) => (of === null ? [] : [of])),
   );
+  const files = await work.rows(bidFile, {
+    where: { bid: open.map(({ id }) => id), isShared: true },
+    fields: ['bid', 'name', 'kind', 'ground', 'sha256'],
+    order: ['bid', 'place'],
+    most: 'all',
+  });
   return page(
     '05-bids-and-tabulation',
     'Bids and tabulation',
@@ -195,6 +203,13 @@ async function bidsPage({ asProduct: work }: UnitOfWork, call: Call, withheld: s
         withheld.push(`${name}, “${section}”: claimed as a trade secret. ${ground}`);
       // A claim covers what the firm wrote; which sentence it means, no program decides.
       if (claims.length === 0 && one.response) withheld.push(`${name}, written answers: not copied into the package.`);
+      const own = files.filter(({ bid: of }) => of === one.id);
+      for (const { name: file, ground } of own)
+        withheld.push(
+          ground === null
+            ? `${name}, file “${file}”: named here, not copied into the package.`
+            : `${name}, file “${file}”: claimed as a trade secret. ${ground}`,
+        );
       return {
         heading: name,
         rows: rows(
@@ -203,6 +218,10 @@ async function bidsPage({ asProduct: work }: UnitOfWork, call: Call, withheld: s
           ['Total', money(one.total)],
           ...pricesOf(one.offer).map(([line, price]) => [`Unit price of line ${line}`, unitPriceText(price)] as const),
           ['Notes', claims.length > 0 ? null : one.notes],
+          ...own.map(
+            ({ name: file, kind, sha256 }) =>
+              [fileKinds[kind], [file, sha256].filter(Boolean).join(', SHA-256 ')] as const,
+          ),
         ),
       };
     }),
