@@ -229,6 +229,12 @@ export async function fillTheRest({ world, ours, theirs }: Everything): Promise<
         [organizationId, hash],
       );
       await tx.query(
+        `insert into bid_enclosure (organization_id, id, event, vendor, pieces, received_at)
+         values ($1, $1, ${one('sealed_event')}, ${one('vendor')}, 1, now())`,
+        [organizationId],
+      );
+      await tx.query(`insert into bid_enclosure_piece values ($1, $1, 0, $2, repeat('a', 64))`, [organizationId, hash]);
+      await tx.query(
         `insert into opening_share (organization_id, event, officer)
          values ($1, ${one('sealed_event')}, ${one('organization_members')})`,
         [organizationId],

@@ -7,6 +7,7 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { type Attached, sendFiles } from '../enclosures/send-files.ts';
+import { encloseFile } from '../enclosures/bid-file-calls.ts';
 import { faultsOfFiles } from '../enclosures/file-checks.ts';
 import { type BidReceipt, type FirmBid, submitBid } from './bidding-calls.ts';
 import { type Check, checklistOf } from './checklist.ts';
@@ -51,6 +52,7 @@ export function SubmitPart({ bid, draft, attached, put }: Props) {
         solicitation,
         event: event.id,
         vendor,
+        put: (piece) => send(encloseFile, piece),
         onProgress: setSentPart,
       });
       const sealed = await sealBid(isRehearsal ? dummyOf(draft) : draft, {

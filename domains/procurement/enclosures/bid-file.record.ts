@@ -26,6 +26,7 @@ export const bidFile = defineRecord('bid_file', {
   uniqueTogether: [['bid', 'enclosure']],
   access: { read: { by: 'member', rows: where('isShared', true) }, create: 'nobody', edit: 'nobody' },
   states: { waiting: ['review', 'Not decrypted yet'], kept: ['done', 'Decrypted'], unreadable: 'stopped' },
+  finalStates: ['kept', 'unreadable'],
   transitions: {
     keep: { label: 'Decrypt', from: 'waiting', to: 'kept', by: 'nobody' },
     refuse: { label: 'Mark unreadable', from: 'waiting', to: 'unreadable', by: 'nobody' },

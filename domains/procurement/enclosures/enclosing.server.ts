@@ -1,5 +1,6 @@
 import { fail } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { vendor as vendorRecord } from '../../vendors/public.server.ts';
 import type { Bytes } from '../sealing/bytes.ts';
 import { hashOfEnclosure, hashOfPiece, MOST_FILES, MOST_TOGETHER, PIECE, piecesOf } from './enclosure.ts';
 
@@ -51,7 +52,7 @@ export async function keepPiece(work: UnitOfWork, { event, vendor, id, at, of, b
   let [row] = await query<Known>(known, id);
   if (!row) {
     // One firm's files are counted one after the other, so that two together cannot pass where one could.
-    await query('select from vendor where organization_id = $1 and id = $2 for no key update', vendor);
+    await work.asProduct.row(vendorRecord, { where: { id: vendor }, fields: [], lock: 'update' });
     await query(dropOld, event, vendor, work.now());
     const [held] = await query<{ pieces: number }>(waiting, event, vendor);
     if ((held?.pieces ?? 0) + of > MOST_WAITING)

@@ -1,7 +1,5 @@
-import { send } from '#web/data/send.ts';
 import { hex, random } from '../sealing/bytes.ts';
 import type { BidFile, FileKind } from './bid-file.ts';
-import { encloseFile } from './bid-file-calls.ts';
 import { hashOfEnclosure, hashOfPiece, piecesOf, sealedPieces } from './enclosure.ts';
 
 /** A file that the firm attached and that is not sent yet. */
@@ -16,11 +14,22 @@ export interface Attached {
   readonly of: string | null;
 }
 
+interface Piece {
+  readonly agency: string;
+  readonly solicitation: string;
+  readonly enclosure: string;
+  readonly at: number;
+  readonly of: number;
+  readonly bytes: string;
+}
+
 interface To {
   readonly agency: string;
   readonly solicitation: string;
   readonly event: string;
   readonly vendor: string;
+  /** Sends one piece. */
+  readonly put: (piece: Piece) => Promise<unknown>;
   /** From 0 to 1, as pieces arrive. */
   readonly onProgress: (part: number) => void;
 }
@@ -33,7 +42,7 @@ const base64 = (bytes: Uint8Array): string => {
 
 /** Encrypts each file in this browser and sends it; what the envelope has to say of it is all that opens it. */
 export async function sendFiles(all: readonly Attached[], to: To): Promise<readonly BidFile[]> {
-  const { agency, solicitation, event, vendor, onProgress } = to;
+  const { agency, solicitation, event, vendor, put, onProgress } = to;
   const whole = all.reduce((sum, { file }) => sum + piecesOf(file.size), 0);
   const ids = new Map(all.map(({ id }) => [id, crypto.randomUUID()]));
   const sent: BidFile[] = [];
@@ -45,7 +54,7 @@ export async function sendFiles(all: readonly Attached[], to: To): Promise<reado
     for await (const piece of sealedPieces(file, key, { event, vendor, id: enclosure })) {
       const at = hashes.length;
       const given = { agency, solicitation, enclosure, at, of: piecesOf(file.size), bytes: base64(piece) };
-      await send(encloseFile, given);
+      await put(given);
       hashes.push(await hashOfPiece(piece));
       done += 1;
       onProgress(done / whole);

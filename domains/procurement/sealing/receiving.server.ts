@@ -11,7 +11,7 @@ import type { Bytes } from './bytes.ts';
 import { bothClocks } from './clocks.server.ts';
 import { commitmentOf, NotAnEnvelope, partsOf } from './envelope.ts';
 import { sealedEvent } from './sealed-event.record.ts';
-import { clerks, heldEvent, inPerson } from './sealing-people.server.ts';
+import { clerks, heldEvent, inPerson, refuseHeld } from './sealing-people.server.ts';
 import { closingRoot, type Received } from './tally.ts';
 import {
   eventsOf,
@@ -209,13 +209,6 @@ async function receiptOf(work: UnitOfWork, given: Submission): Promise<Pick<Rece
   );
   if (!found) throw refused('bid.replayed', 'This envelope was received before. Seal the bid again.');
   return found;
-}
-
-async function refuseHeld(work: UnitOfWork, vendor: string): Promise<void> {
-  const row = await work.asProduct.fetch(work.around.registry.get('vendor'), vendor, {});
-  const held = (row?.['heldFrom'] ?? []) as readonly string[]; // a choice of what a hold stops
-  if (!row || row['status'] === 'inactive' || held.includes('bids'))
-    throw refused('bid.vendor', 'Choose a vendor that may bid.');
 }
 
 /** The first entry of a paper bid that waits for the second. */

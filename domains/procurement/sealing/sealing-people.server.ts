@@ -29,3 +29,11 @@ export async function heldEvent(work: UnitOfWork, id: string) {
   if (!event || !call) throw fail('not_found', 'not_found', 'There is no such sealed opening.');
   return { event, call };
 }
+
+/** A vendor that is on hold for bids, or no longer one, does not bid. */
+export async function refuseHeld(work: UnitOfWork, vendor: string): Promise<void> {
+  const row = await work.asProduct.fetch(work.around.registry.get('vendor'), vendor, {});
+  const held = (row?.['heldFrom'] ?? []) as readonly string[]; // a choice of what a hold stops
+  if (!row || row['status'] === 'inactive' || held.includes('bids'))
+    throw fail('refused', 'bid.vendor', 'Choose a vendor that may bid.');
+}
