@@ -44,7 +44,7 @@ create table bid_enclosure (
   event           uuid not null,
   vendor          uuid not null,
   bid             uuid,
-  pieces          integer not null check (pieces between 1 and 32),
+  pieces          integer not null check (pieces between 1 and 16),
   received_at     timestamp with time zone not null,
   primary key (organization_id, id),
   foreign key (organization_id, event) references sealed_event (organization_id, id),
@@ -59,8 +59,8 @@ call tenant_table('bid_enclosure', removable => true);
 create table bid_enclosure_piece (
   organization_id uuid not null references organization (id),
   enclosure       uuid not null,
-  at              integer not null check (at between 0 and 31),
-  bytes           bytea not null check (octet_length(bytes) <= 1048592),
+  at              integer not null check (at between 0 and 15),
+  bytes           bytea not null check (octet_length(bytes) <= 2097168),
   hash            text not null check (hash ~ '^[0-9a-f]{64}$'),
   primary key (organization_id, enclosure, at),
   foreign key (organization_id, enclosure) references bid_enclosure (organization_id, id) on delete cascade

@@ -44,7 +44,7 @@ export function bidFileOperations(ports: Ports): Operation[] {
       limit: 'api',
       scope: 'addendum_acknowledgement:create',
       access: signers,
-      largest: 1536 * 1024,
+      largest: 3 * 1024 * 1024,
       summary: 'Takes one encrypted piece of a file, before the bid that names it is submitted.',
       told: 'How many pieces of the file are here.',
       probe: {

@@ -7,9 +7,9 @@ export const encloseFile = call('firm.encloseFile', '/api/v1/firm/enclose', {
     agency: f.uuid().required(),
     solicitation: f.uuid().required(),
     enclosure: f.uuid().required(),
-    at: f.integer({ min: 0, max: 31 }).required(),
-    of: f.integer({ min: 1, max: 32 }).required(),
-    bytes: f.longText({ max: 1_400_000 }).required().help('One encrypted piece in base64.'),
+    at: f.integer({ min: 0, max: 15 }).required(),
+    of: f.integer({ min: 1, max: 16 }).required(),
+    bytes: f.longText({ max: 2_800_000 }).required().help('One encrypted piece in base64.'),
   },
   answer: { received: 'whole' },
 });

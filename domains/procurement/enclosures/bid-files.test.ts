@@ -184,11 +184,11 @@ describe('a file of a bid', () => {
 describe('a piece', () => {
   test('is received once, and another one in its place is refused', async () => {
     const at = await liveEvent(here);
-    const one = await made(at, alma, 'x'.repeat(1_200_000));
+    const one = await made(at, alma, 'x'.repeat(2_400_000));
     expect(one.pieces).toHaveLength(2);
     expect(await put(at, alma, one, 1)).toBe(1);
     expect(await put(at, alma, one, 1)).toBe(1);
-    const other = await made(at, alma, 'y'.repeat(1_200_000));
+    const other = await made(at, alma, 'y'.repeat(2_400_000));
     await expect(put(at, alma, { id: one.id, pieces: other.pieces }, 1)).rejects.toThrow('Another piece was sent');
     expect(await put(at, alma, one, 0)).toBe(2);
   });
@@ -202,7 +202,7 @@ describe('a piece', () => {
     await expect(put(at, alma, { ...other, pieces: [one.pieces[0] as Bytes] }, 0, 0)).rejects.toThrow(
       'not one of its file',
     );
-    const long = { ...other, pieces: [new Uint8Array(1024 * 1024 + 17)] };
+    const long = { ...other, pieces: [new Uint8Array(2 * 1024 * 1024 + 17)] };
     await expect(put(at, alma, long)).rejects.toThrow('not as long as a piece is');
     await expect(put(at, alma, { ...other, pieces: [new Uint8Array(16)] })).rejects.toThrow(
       'not as long as a piece is',
@@ -225,9 +225,9 @@ describe('a piece', () => {
     const at = await liveEvent(here);
     const begin = (of: number) => made(at, alma, MARK).then((one) => put(at, alma, one, 0, of));
     const most = 2 * (piecesOf(60 * 1024 * 1024) + 10);
-    const whole = Math.floor(most / 32);
-    for (let file = 0; file < whole; file += 1) await begin(32);
-    if (most % 32 > 0) await begin(most % 32);
+    const whole = Math.floor(most / 16);
+    for (let file = 0; file < whole; file += 1) await begin(16);
+    if (most % 16 > 0) await begin(most % 16);
     await expect(begin(1)).rejects.toThrow('Too many files wait unsubmitted.');
     here.clock.set('2026-11-20T16:00:00Z');
     await expect(begin(1)).rejects.toThrow('Too many files wait unsubmitted.');
@@ -239,7 +239,7 @@ describe('a piece', () => {
 describe('a submission', () => {
   test('with a file that is not whole, is of another firm or of another submission is not received', async () => {
     const at = await liveEvent(here);
-    const half = await made(at, alma, 'x'.repeat(1_200_000));
+    const half = await made(at, alma, 'x'.repeat(2_400_000));
     await put(at, alma, half, 0);
     const refused = 'A file did not arrive whole. Submit the bid again.';
     await expect(submitted(at, alma, [half])).rejects.toThrow(refused);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Bytes, joined, random } from '../sealing/bytes.ts';
 import { filesFrom } from './bid-file.ts';
 import { hashOfEnclosure, hashOfPiece, MOST_BYTES, openedPieces, PIECE, piecesOf, sealedPieces } from './enclosure.ts';
+import { waitAfter } from './send-files.ts';
 import { faultsOfFiles, whyNotAttached } from './file-checks.ts';
 
 const sealedFor = { event: 'e', vendor: 'v', id: 'i' };
@@ -40,7 +41,7 @@ describe('an enclosure', () => {
 
   test('hides its size within an eighth', () => {
     expect(piecesOf(3 * PIECE)).toBe(piecesOf(3 * PIECE + 300_000));
-    expect(piecesOf(MOST_BYTES)).toBeLessThanOrEqual(32);
+    expect(piecesOf(MOST_BYTES)).toBeLessThanOrEqual(16);
   });
 
   test('opens for nothing else, with no other key, and not when a piece is dropped, added, changed or out of its place', async () => {
@@ -134,4 +135,13 @@ describe('before a file is attached', () => {
     expect(faultsOfFiles([large, large, large])).toEqual([]);
     expect(faultsOfFiles([large, large, large, plain])).toEqual(['Files of at most 60 MB together']);
   });
+});
+
+test('sixty pieces go within a minute, and the next one waits until the first of them is a minute old', () => {
+  const sent = Array.from({ length: 60 }, (_, at) => 1000 + at * 100);
+  expect(waitAfter([], 5)).toBe(0);
+  expect(waitAfter(sent.slice(1), 7000)).toBe(0);
+  expect(waitAfter(sent, 7000)).toBe(54_000);
+  expect(waitAfter(sent, 61_000)).toBe(0);
+  expect(waitAfter([0, ...sent], 7000)).toBe(54_000);
 });

@@ -12,7 +12,7 @@ export interface EnclosedFor {
 }
 
 /** A request carries one piece, so a lost connection costs one piece. */
-export const PIECE = 1024 * 1024;
+export const PIECE = 2 * 1024 * 1024;
 const HEADER = 4;
 export const MOST_BYTES = 25 * 1024 * 1024;
 export const MOST_FILES = 10;

@@ -40,6 +40,25 @@ const base64 = (bytes: Uint8Array): string => {
   return btoa(text);
 };
 
+/** Fewer than the server allows a person to ask in a minute, with room for everything else that the page asks. */
+const MOST_A_MINUTE = 60;
+const MINUTE = 60_000;
+
+/** How long the next piece waits, after pieces at these moments. */
+export function waitAfter(sentAt: readonly number[], now: number): number {
+  const [oldest] = sentAt.slice(-MOST_A_MINUTE);
+  return oldest === undefined || sentAt.length < MOST_A_MINUTE ? 0 : Math.max(0, oldest + MINUTE - now);
+}
+
+/** Of this window, also over several submissions. */
+let sentAt: number[] = [];
+
+async function inTurn(): Promise<void> {
+  const wait = waitAfter(sentAt, Date.now());
+  if (wait > 0) await new Promise((go) => setTimeout(go, wait));
+  sentAt = [...sentAt.slice(1 - MOST_A_MINUTE), Date.now()];
+}
+
 /** Encrypts each file in this browser and sends it; what the envelope has to say of it is all that opens it. */
 export async function sendFiles(all: readonly Attached[], to: To): Promise<readonly BidFile[]> {
   const { agency, solicitation, event, vendor, put, onProgress } = to;
@@ -54,6 +73,7 @@ export async function sendFiles(all: readonly Attached[], to: To): Promise<reado
     for await (const piece of sealedPieces(file, key, { event, vendor, id: enclosure })) {
       const at = hashes.length;
       const given = { agency, solicitation, enclosure, at, of: piecesOf(file.size), bytes: base64(piece) };
+      await inTurn();
       await put(given);
       hashes.push(await hashOfPiece(piece));
       done += 1;
