@@ -6,6 +6,7 @@ import { applicationPages, applicationRecords } from './application-pages.ts';
 import { chargingPages } from './charging-pages.ts';
 import { closeoutPages, closeoutRecords } from './closeout-pages.ts';
 import { disasterPages, disasterRecords } from './disaster-pages.ts';
+import { digestLink } from './digest-site-pages.ts';
 import { drawdownPages, drawdownRecords } from './drawdown-pages.ts';
 import { grantPages, grantRecords } from './grant-pages.ts';
 import { matchPages, matchRecords } from './match-pages.ts';
@@ -65,6 +66,7 @@ export const grants = defineDomain({
     ...portfolioPages,
     ...matchPages,
     ...disasterPages,
+    digestLink,
     grants: page('/grant-management', {
       title: 'Grant Management',
       icon: 'hand-coins',

@@ -54,6 +54,10 @@ import { disposalEffects } from './retention/record-disposal.server.ts';
 import { retentionOperations } from './retention/retention-calls.server.ts';
 import { roundEffects } from './reviews/round.server.ts';
 import { submissionEffects } from './reviews/submission.server.ts';
+import { searchClock } from './searches/digest.server.ts';
+import { digestLinkParts } from './searches/digest-links.server.ts';
+import { searchEffects } from './searches/opportunity-search.server.ts';
+import { searchOperations } from './searches/search-calls.server.ts';
 import { auditFileOperations } from './subrecipients/audit-file.server.ts';
 import { ffataEffects } from './subrecipients/ffata.server.ts';
 import { subrecipientOperations } from './subrecipients/recipient-calls.server.ts';
@@ -100,6 +104,7 @@ export const grantsServer = (sources: readonly ChargeSource[]): DomainParts => (
     ...submissionEffects,
     ...assignmentEffects,
     ...recommendationEffects,
+    ...searchEffects,
   ],
   operations: [
     answerOperations,
@@ -130,5 +135,8 @@ export const grantsServer = (sources: readonly ChargeSource[]): DomainParts => (
     subrecipientOperations,
     workOperations,
     reviewOperations,
+    searchOperations,
   ],
+  site: [digestLinkParts],
+  jobs: [searchClock],
 });
