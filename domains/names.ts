@@ -284,6 +284,7 @@ declare module '#kernel/register.ts' {
       | 'rule_decision'
       | 'rule_exception'
       | 'rule_finding'
+      | 'rule_notice'
       | 'rule_pack_choice'
       | 'saved_view'
       | 'schedule_of_values'

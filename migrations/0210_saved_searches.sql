@@ -63,3 +63,35 @@ alter table opportunity_mark add CHECK ((ceiling_then_currency ~ '^[A-Z]{3}$'::t
 alter table opportunity_mark add CHECK (((open_then >= '1900-01-01'::date) AND (open_then <= '2200-12-31'::date)));
 alter table opportunity_mark add CHECK ((reason = ANY (ARRAY['not_eligible'::text, 'too_small'::text, 'no_match'::text, 'not_mission'::text, 'no_capacity'::text, 'duplicate'::text])));
 
+
+-- The rule text that governs an award, who was told, and who acknowledged it.
+create table rule_notice (
+  organization_id uuid not null references organization (id),
+  id              uuid not null,
+  version         integer not null default 1,
+  created_at      timestamp with time zone not null default now(),
+  created_by      uuid not null,
+  updated_at      timestamp with time zone not null default now(),
+  status          text not null check (status in ('told', 'acknowledged')),
+  award           uuid not null,
+  person          uuid not null,
+  text_version    text not null check (char_length(text_version) <= 20),
+  citation        text not null check (char_length(citation) <= 160),
+  basis           text not null check (char_length(basis) <= 300),
+  told_on         date not null check (told_on between '1900-01-01' and '2200-12-31'),
+  acknowledged_by uuid,
+  acknowledged_on date check (acknowledged_on between '1900-01-01' and '2200-12-31'),
+  primary key (organization_id, id),
+  unique (organization_id, award, text_version, person),
+  foreign key (organization_id, award) references grant_award (organization_id, id),
+  foreign key (organization_id, person) references organization_members (organization_id, id),
+  foreign key (organization_id, acknowledged_by) references organization_members (organization_id, id)
+);
+create index rule_notice_by_told_on on rule_notice (organization_id, told_on, id);
+create index rule_notice_by_status on rule_notice (organization_id, status, told_on, id);
+create index rule_notice_by_person on rule_notice (organization_id, person, told_on, id);
+create index rule_notice_by_award on rule_notice (organization_id, award, told_on, id);
+create index rule_notice_by_text_version on rule_notice (organization_id, text_version, told_on, id);
+create index rule_notice_by_acknowledged_by on rule_notice (organization_id, acknowledged_by, id);
+call tenant_table('rule_notice');
+

@@ -19,6 +19,7 @@ import { portfolioPages, portfolioRecords } from './portfolio-pages.ts';
 import { propertyPages, propertyRecords } from './property-pages.ts';
 import { reportPages, reportRecords } from './report-pages.ts';
 import { retentionPages, retentionRecords } from './retention-pages.ts';
+import { rulePages, ruleRecords } from './rule-notice-pages.ts';
 import { reviewPages, reviewRecords } from './review-pages.ts';
 import { milestonePages, milestoneRecords } from './milestone-pages.ts';
 
@@ -44,6 +45,7 @@ export const grants = defineDomain({
     ...portfolioRecords,
     ...matchRecords,
     ...disasterRecords,
+    ...ruleRecords,
   ],
   pages: {
     ...grantPages,
@@ -66,6 +68,7 @@ export const grants = defineDomain({
     ...portfolioPages,
     ...matchPages,
     ...disasterPages,
+    ...rulePages,
     digestLink,
     grants: page('/grant-management', {
       title: 'Grant Management',

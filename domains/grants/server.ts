@@ -52,6 +52,7 @@ import { requirementEffects } from './research/requirements.server.ts';
 import { eventEffects } from './retention/retention-event.server.ts';
 import { disposalEffects } from './retention/record-disposal.server.ts';
 import { retentionOperations } from './retention/retention-calls.server.ts';
+import { ruleChangeOperations, ruleClock, ruleNoticeEffects } from './rule-changes/rule-changes.server.ts';
 import { roundEffects } from './reviews/round.server.ts';
 import { submissionEffects } from './reviews/submission.server.ts';
 import { searchClock } from './searches/digest.server.ts';
@@ -105,6 +106,7 @@ export const grantsServer = (sources: readonly ChargeSource[]): DomainParts => (
     ...assignmentEffects,
     ...recommendationEffects,
     ...searchEffects,
+    ...ruleNoticeEffects,
   ],
   operations: [
     answerOperations,
@@ -136,7 +138,8 @@ export const grantsServer = (sources: readonly ChargeSource[]): DomainParts => (
     workOperations,
     reviewOperations,
     searchOperations,
+    ruleChangeOperations,
   ],
   site: [digestLinkParts],
-  jobs: [searchClock],
+  jobs: [searchClock, ruleClock],
 });

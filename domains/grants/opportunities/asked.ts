@@ -33,7 +33,6 @@ export function askedFrom(question: URLSearchParams) {
   };
 }
 
-
 export type Asked = ReturnType<typeof askedFrom>;
 
 /** What may be kept of an address, in the order of the filters. */

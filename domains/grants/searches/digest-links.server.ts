@@ -42,7 +42,8 @@ export function digestLinkParts({ door, sealer }: Ports): SitePart[] {
     const { act, notice, search } = found;
     const said = { act, search: search.name, isOff: search.digest === 'off' };
     const row = act === 'stop' ? null : await work.find(grantOpportunity, notice);
-    if (!row) return act === 'stop' ? { ...said, notice: null, dismissedFor: null, interest: null, closed: null } : null;
+    if (!row)
+      return act === 'stop' ? { ...said, notice: null, dismissedFor: null, interest: null, closed: null } : null;
     const where = { person: search.owner, opportunity: notice };
     const mark = await work.row(opportunityMark, { where });
     const interest = await work.row(opportunityInterest, { where });

@@ -24,19 +24,33 @@ const run = () => here.county.door.run(here.county.product.actor, sendDigests);
 const at = (moment: string) => here.county.clock.set(moment);
 const mailsTo = ({ actor }: Person) => here.county.letters.filter(({ subject }) => subject.startsWith(actor.name));
 const saved = async (who: Person, question: string, more: object = {}) =>
-  who.make(opportunitySearch, { name: `${who.actor.name}: ${question}`.slice(0, 80), question, digest: 'daily', ...more });
+  who.make(opportunitySearch, {
+    name: `${who.actor.name}: ${question}`.slice(0, 80),
+    question,
+    digest: 'daily',
+    ...more,
+  });
 const preview = (who: Person, row: { id: string; since: string | null; question: string | null }) =>
   here.county.door.run(who.actor, (work) =>
     newsOf(work, row, { person: who.id, since: row.since ?? '', until: work.now() }),
   );
-const words = () => `Marker${Math.random().toString(36).replace(/[^a-z]/g, '')}`;
+const words = () =>
+  `Marker${Math.random()
+    .toString(36)
+    .replace(/[^a-z]/g, '')}`;
 
 describe('a saved search', () => {
   test('keeps its filters in words and the day of its next digest', async () => {
     const row = await saved(here.rosa, 'search=culvert&status=posted&closes=2027-03-01');
     const kept = await here.rosa.see(opportunitySearch, row.id);
-    expect(kept).toMatchObject({ nextOn: '2026-11-21', filters: expect.stringContaining('Words: culvert; Status: Posted') });
-    const edited = await here.rosa.edit(opportunitySearch, row.id, kept.version, { digest: 'weekly', weekday: 'friday' });
+    expect(kept).toMatchObject({
+      nextOn: '2026-11-21',
+      filters: expect.stringContaining('Words: culvert; Status: Posted'),
+    });
+    const edited = await here.rosa.edit(opportunitySearch, row.id, kept.version, {
+      digest: 'weekly',
+      weekday: 'friday',
+    });
     await expect(here.rosa.see(opportunitySearch, row.id)).resolves.toMatchObject({ nextOn: '2026-11-27' });
     await expect(
       here.rosa.edit(opportunitySearch, row.id, edited.version - 1, { name: 'Stale' }),
@@ -90,9 +104,9 @@ describe('a saved search', () => {
     });
     await expect(saved(here.miguel, 'search=full')).rejects.toMatchObject({ code: 'opportunity_search.agency_limit' });
     const off = await saved(here.miguel, 'search=full', { digest: 'off' });
-    await expect(
-      here.miguel.edit(opportunitySearch, off.id, off.version, { digest: 'daily' }),
-    ).rejects.toMatchObject({ code: expect.stringMatching(/agency_limit|version/) });
+    await expect(here.miguel.edit(opportunitySearch, off.id, off.version, { digest: 'daily' })).rejects.toMatchObject({
+      code: expect.stringMatching(/agency_limit|version/),
+    });
     for (const { id, version } of made as unknown as { id: string; version: number }[])
       await omar.remove(opportunitySearch, id, version);
   }, 60_000);
