@@ -167,7 +167,7 @@ export const ruleChangeOperations = ({ door }: Ports): Operation[] => {
       ...about,
       summary: 'Open awards that a text governs, or those that it does not.',
       told: 'Awards from the newest on, each with the reason.',
-      probe: { names: { version: '2024' } } as never,
+      probe: { words: { version: '2024' }, namesNothing: true },
       run: ({ actor, params: { version }, query: { governed } }) =>
         door.run(actor, async (work) => ({ body: { awards: await awardsUnder(work, version, governed !== false) } })),
     }),
