@@ -82,7 +82,7 @@ export const ruleChangesOf = async (work: UnitOfWork) => {
   return { versions };
 };
 
-/** Tells whoever is responsible for an open award, once, which text governs it; one notification for all of theirs. */
+/** Tells the person responsible for an open award, once, which text governs it; one notification for all of theirs. */
 export async function tellGoverned(work: UnitOfWork): Promise<number> {
   await work.tx.query(`select pg_advisory_xact_lock(hashtextextended($1::text, 0))`, [
     `rule_notice/${work.actor.organizationId}`,

@@ -61,7 +61,7 @@ describe('a change of the rules', () => {
   });
 });
 
-describe('whoever is responsible for an award', () => {
+describe('the person responsible for an award', () => {
   test('is told once which text governs it, and acknowledges by name', async () => {
     const [one, other] = await Promise.all([tell(), tell()]);
     expect([one, other].toSorted()[0]).toBe(0);

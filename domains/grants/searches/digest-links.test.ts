@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Visited, visited } from '../../public/test-world.ts';
+import { member } from '../../organization/public.server.ts';
 import { opportunityInterest } from '../opportunities/opportunity-interest.record.ts';
 import { opportunityMark } from '../opportunities/opportunity-mark.record.ts';
 import { type ResearchWorld, researchWorld } from '../opportunities/test-world.ts';
@@ -66,8 +67,6 @@ test('a link is good for its own act and notice alone', async () => {
 test('unsubscribing ends the digest and keeps the search; a link of someone who left does nothing', async () => {
   await site.site.send(linkTo('stop'), 'stop', {});
   expect(await here.rosa.list(opportunitySearch)).toMatchObject([{ name: 'Levees', digest: 'off', nextOn: null }]);
-  await here.county.database.platform((tx) =>
-    tx.query(`update organization_members set status = 'deactivated' where id = $1`, [here.rosa.actor.id]),
-  );
+  await site.dana.run(member, 'suspend', here.rosa.actor.id, 'On leave');
   expect((await site.site.get(linkTo('dismiss'))).html).toContain('This link is not valid');
 });

@@ -89,7 +89,7 @@ export async function newsOf(
       m.open_then::text as "openThen", m.ceiling_then_cents as "ceilingThenCents"
     from ${from}
     left join opportunity_mark m on m.organization_id = t.organization_id and m.opportunity = t.id and m.person = ${who}
-    left join lateral (select jsonb_agg(jsonb_build_array(o.what, o.before, o.after) order by o.created_at, o.id) as parts
+    left join lateral (select jsonb_agg(jsonb_build_array(o.what, o.before, o.after) order by o.created_at, o.what, o.id) as parts
       from opportunity_change o where o.organization_id = ${organization} and o.opportunity = t.id
         and o.created_at > ${begin} and o.created_at <= ${end}) c on true
     where ${where} ${isForOthers ? `and not coalesce(${isForOthers}, false)` : ''}
