@@ -8,10 +8,13 @@ export async function seedRuleNotices(as: As, cast: Cast): Promise<void> {
   const yvette = cast.get('Yvette Dubois') as Actor;
   const hands = as(yvette, '2026-11-13').asProduct;
   await tellGoverned(hands);
-  const told = await hands.rows(ruleNotice, { order: 'createdAt', fields: ['person'], most: 'all' });
-  for (const [at, { id, person }] of told.entries())
-    if (at % 3 === 0)
-      await hands.move(ruleNotice, id, 'acknowledge', {
-        computed: { acknowledgedBy: person, acknowledgedOn: as.day('2026-11-16') },
-      });
+  const told = await hands.rows(ruleNotice, {
+    where: { person: yvette.id },
+    order: 'createdAt',
+    fields: [],
+    most: 'all',
+  });
+  const later = as(yvette, '2026-11-16');
+  for (const [at, { id }] of told.entries())
+    if (at % 3 === 0) await later.move(ruleNotice, id, 'acknowledge');
 }
