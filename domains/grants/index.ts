@@ -6,6 +6,7 @@ import { applicationPages, applicationRecords } from './application-pages.ts';
 import { chargingPages } from './charging-pages.ts';
 import { closeoutPages, closeoutRecords } from './closeout-pages.ts';
 import { disasterPages, disasterRecords } from './disaster-pages.ts';
+import { digestLink } from './digest-site-pages.ts';
 import { drawdownPages, drawdownRecords } from './drawdown-pages.ts';
 import { grantPages, grantRecords } from './grant-pages.ts';
 import { matchPages, matchRecords } from './match-pages.ts';
@@ -18,6 +19,7 @@ import { portfolioPages, portfolioRecords } from './portfolio-pages.ts';
 import { propertyPages, propertyRecords } from './property-pages.ts';
 import { reportPages, reportRecords } from './report-pages.ts';
 import { retentionPages, retentionRecords } from './retention-pages.ts';
+import { rulePages, ruleRecords } from './rule-notice-pages.ts';
 import { reviewPages, reviewRecords } from './review-pages.ts';
 import { milestonePages, milestoneRecords } from './milestone-pages.ts';
 
@@ -43,6 +45,7 @@ export const grants = defineDomain({
     ...portfolioRecords,
     ...matchRecords,
     ...disasterRecords,
+    ...ruleRecords,
   ],
   pages: {
     ...grantPages,
@@ -65,6 +68,8 @@ export const grants = defineDomain({
     ...portfolioPages,
     ...matchPages,
     ...disasterPages,
+    ...rulePages,
+    digestLink,
     grants: page('/grant-management', {
       title: 'Grant Management',
       icon: 'hand-coins',

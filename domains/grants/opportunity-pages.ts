@@ -3,9 +3,11 @@ import { grantOpportunity } from './opportunities/grant-opportunity.record.ts';
 import { opportunityChange } from './opportunities/opportunity-change.record.ts';
 import { opportunityDecision } from './opportunities/opportunity-decision.record.ts';
 import { opportunityDigest } from './opportunities/opportunity-digest.record.ts';
+import { opportunityInterest } from './opportunities/opportunity-interest.record.ts';
 import { opportunityMark } from './opportunities/opportunity-mark.record.ts';
 import { noticeRequirement } from './research/notice-requirement.record.ts';
 import { pastAward } from './research/past-award.record.ts';
+import { opportunitySearch } from './searches/opportunity-search.record.ts';
 
 /** Notices of funding, what changed in them, and what the team decided. */
 export const opportunityRecords = [
@@ -14,6 +16,8 @@ export const opportunityRecords = [
   opportunityDecision,
   opportunityMark,
   opportunityDigest,
+  opportunityInterest,
+  opportunitySearch,
   noticeRequirement,
   pastAward,
 ] as const;
@@ -34,6 +38,12 @@ export const opportunityPages = {
     detail: opportunityDecision,
     screen: () => import('./record.screen.tsx'),
   }),
+  savedSearches: page('/opportunity-searches', { icon: 'bell', list: opportunitySearch }),
+  savedSearch: page('/opportunity-searches/:id', {
+    detail: opportunitySearch,
+    screen: () => import('./record.screen.tsx'),
+  }),
+  interests: page('/opportunity-interest', { icon: 'users', list: opportunityInterest }),
   requirements: page('/notice-requirements', { icon: 'list-checks', list: noticeRequirement }),
   requirement: page('/notice-requirements/:id', {
     detail: noticeRequirement,

@@ -12,6 +12,7 @@ const own: Readonly<Record<string, ComponentType<{ readonly id: string }>>> = {
   award_amendment: later(() => import('./amendments/amendment-page.tsx')),
   grant_cost: later(() => import('./charging/cost-page.tsx')),
   grant_opportunity: later(() => import('./opportunities/opportunity-page.tsx')),
+  opportunity_search: later(() => import('./searches/search-page.tsx')),
   opportunity_decision: later(() => import('./opportunities/decision-page.tsx')),
   grant_application: later(() => import('./applications/application-page.tsx')),
   application_form: later(() => import('./applications/form-page.tsx')),

@@ -52,8 +52,13 @@ import { requirementEffects } from './research/requirements.server.ts';
 import { eventEffects } from './retention/retention-event.server.ts';
 import { disposalEffects } from './retention/record-disposal.server.ts';
 import { retentionOperations } from './retention/retention-calls.server.ts';
+import { ruleChangeOperations, ruleClock, ruleNoticeEffects } from './rule-changes/rule-changes.server.ts';
 import { roundEffects } from './reviews/round.server.ts';
 import { submissionEffects } from './reviews/submission.server.ts';
+import { searchClock } from './searches/digest.server.ts';
+import { digestLinkParts } from './searches/digest-links.server.ts';
+import { searchEffects } from './searches/opportunity-search.server.ts';
+import { searchOperations } from './searches/search-calls.server.ts';
 import { auditFileOperations } from './subrecipients/audit-file.server.ts';
 import { ffataEffects } from './subrecipients/ffata.server.ts';
 import { subrecipientOperations } from './subrecipients/recipient-calls.server.ts';
@@ -100,6 +105,8 @@ export const grantsServer = (sources: readonly ChargeSource[]): DomainParts => (
     ...submissionEffects,
     ...assignmentEffects,
     ...recommendationEffects,
+    ...searchEffects,
+    ...ruleNoticeEffects,
   ],
   operations: [
     answerOperations,
@@ -130,5 +137,9 @@ export const grantsServer = (sources: readonly ChargeSource[]): DomainParts => (
     subrecipientOperations,
     workOperations,
     reviewOperations,
+    searchOperations,
+    ruleChangeOperations,
   ],
+  site: [digestLinkParts],
+  jobs: [searchClock, ruleClock],
 });

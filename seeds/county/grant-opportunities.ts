@@ -3,6 +3,10 @@ import { matchOf } from '#domains/grants/opportunities/match.ts';
 import { opportunityChange } from '#domains/grants/opportunities/opportunity-change.record.ts';
 import { opportunityDecision } from '#domains/grants/opportunities/opportunity-decision.record.ts';
 import { opportunityDigest } from '#domains/grants/opportunities/opportunity-digest.record.ts';
+import { filtersInWords } from '#domains/grants/opportunities/asked.ts';
+import { opportunityInterest } from '#domains/grants/opportunities/opportunity-interest.record.ts';
+import { opportunitySearch } from '#domains/grants/searches/opportunity-search.record.ts';
+import { nextDigestOn } from '#domains/grants/searches/search-words.ts';
 import { opportunityMark } from '#domains/grants/opportunities/opportunity-mark.record.ts';
 import { applicantTypes, categories } from '#domains/grants/opportunities/opportunity-words.ts';
 import { keptRun } from '#domains/grants/portfolio/portfolio.server.ts';
@@ -111,6 +115,7 @@ export async function seedOpportunities(as: As, cast: Cast): Promise<void> {
       postOn !== null && closeOn !== null && closeOn > as.day(TODAY) && eligibility?.includes('county'),
   );
   await seedChanges(as, yvette, open);
+  await seedSearches(as, cast, open);
   await seedDecisions(as, { yvette, miguel, priya }, open);
   await seedPortfolioRuns(as, cast);
 }
@@ -150,6 +155,61 @@ async function seedChanges(as: As, yvette: Actor, open: readonly Opportunity[]):
   });
   await keepRows(hands, digest, {
     rows: [newRow(hands, digest, {}, { person: yvette.id, seenAt: `${as.day('2026-11-16')}T17:00:00.000Z` })],
+  });
+}
+
+/** Searches of three people with their digests, and what the team says of the next notices that no decision is about. */
+async function seedSearches(as: As, cast: Cast, open: readonly Opportunity[]): Promise<void> {
+  const person = (name: string) => (cast.get(name) as Actor).id;
+  const hands = as(cast.get('Yvette Dubois') as Actor, '2026-11-17').asProduct;
+  const search = hands.around.registry.get(opportunitySearch.name);
+  const since = `${as.day('2026-11-17')}T13:00:00.000Z`;
+  const searches = [
+    ['Yvette Dubois', 'Flood and stormwater', 'search=flood', 'weekly', 'monday'],
+    ['Yvette Dubois', 'Everything open to us', '', 'off', 'monday'],
+    ['Miguel Ortiz', 'Disaster prevention', 'category=DPR&status=posted', 'daily', 'monday'],
+    ['Priya Raman', 'Transportation', 'category=T', 'weekly', 'thursday'],
+  ] as const;
+  await keepRows(hands, search, {
+    rows: searches.map(([name, title, question, digest, weekday]) =>
+      newRow(
+        hands,
+        search,
+        { name: title, owner: person(name), question: question || null, digest, weekday },
+        {
+          createdBy: person(name),
+          filters: filtersInWords(question),
+          since,
+          nextOn: nextDigestOn(digest, weekday, as.day(TODAY)),
+        },
+      ),
+    ),
+  });
+  const interest = hands.around.registry.get(opportunityInterest.name);
+  const said = [
+    ['Yvette Dubois', 'will_apply', null],
+    ['Miguel Ortiz', 'interested', null],
+    ['Priya Raman', 'wont_apply', 'no_match'],
+    ['Rosa Delgado', 'interested', null],
+  ] as const;
+  await keepRows(hands, interest, {
+    rows: open.slice(-3).flatMap((notice, at) =>
+      said.slice(at).map(([name, code, reason]) =>
+        newRow(
+          hands,
+          interest,
+          {},
+          {
+            person: person(name),
+            opportunity: notice.id,
+            code,
+            reason,
+            saidOn: as.day('2026-11-17'),
+            createdBy: person(name),
+          },
+        ),
+      ),
+    ),
   });
 }
 

@@ -3,8 +3,12 @@ import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { usePlace } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { Suspense } from 'react';
+import { later } from '#web/ui/later.tsx';
 import { opportunityDecision } from './opportunity-decision.record.ts';
 import { BEST, criteria, criterionNames, GO_FROM, scoreOf } from './score.ts';
+
+const InterestPanel = later(() => import('./interest-panel.tsx'));
 
 /** The decision with its sheet: each score, its weight, and what they add up to. */
 export default function DecisionPage({ id }: { readonly id: string }) {
@@ -14,6 +18,12 @@ export default function DecisionPage({ id }: { readonly id: string }) {
       {(row) => (
         <>
           <Sheet of={row as unknown as Row<typeof opportunityDecision>} />
+          <Suspense>
+            <InterestPanel
+              id={row['opportunity'] as string} // its required field
+              isOpen={row['status'] === 'watching' || row['status'] === 'requested'}
+            />
+          </Suspense>
           <RecordSections record={opportunityDecision as AnyRecord} row={row} />
         </>
       )}

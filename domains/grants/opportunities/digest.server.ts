@@ -22,23 +22,34 @@ interface Marked {
 }
 
 /** Two windows of one person never meet in the same row. */
-const hold = (work: UnitOfWork, what: string) =>
-  work.tx.query(`select pg_advisory_xact_lock(hashtextextended($1::text, 0))`, [`opportunity/${what}/${work.person}`]);
+export const hold = (work: UnitOfWork, what: string, person: string) =>
+  work.tx.query(`select pg_advisory_xact_lock(hashtextextended($1::text, 0))`, [`opportunity/${what}/${person}`]);
 
-function personOf({ person }: UnitOfWork): string {
+export function personOf({ person }: UnitOfWork): string {
   if (person === null) throw fail('forbidden', 'opportunity_mark.person', 'Only a person can do this.');
   return person;
 }
 
 /** A person’s own mark on one notice: a new one takes the place of the last. */
-export async function setMark(work: UnitOfWork, id: string, { mark, reason = null }: Marked): Promise<Marked['mark']> {
-  const person = personOf(work);
-  if (!(await work.find(grantOpportunity, id))) throw missing(grantOpportunity);
+export async function setMark(
+  work: UnitOfWork,
+  id: string,
+  { mark, reason = null }: Marked,
+  person = personOf(work),
+): Promise<Marked['mark']> {
+  const notice = await work.find(grantOpportunity, id);
+  if (!notice) throw missing(grantOpportunity);
   if (mark === 'dismissed' && reason === null)
     throw refusedAt('reason', 'opportunity_mark.has_reason', 'Choose why it is dismissed.');
-  await hold(work, id);
+  await hold(work, id, person);
   const product = work.asProduct;
-  const values = { mark, reason: mark === 'dismissed' ? reason : null };
+  const isDismissed = mark === 'dismissed';
+  const values = {
+    mark,
+    reason: isDismissed ? reason : null,
+    openThen: isDismissed ? notice.openUntil : null,
+    ceilingThen: isDismissed ? notice.ceiling : null,
+  };
   const kept = await product.row(opportunityMark, { where: { person, opportunity: id } });
   if (kept) await product.change(opportunityMark, kept.id, {}, values);
   else await product.insert(opportunityMark, {}, { person, opportunity: id, ...values });
@@ -48,7 +59,7 @@ export async function setMark(work: UnitOfWork, id: string, { mark, reason = nul
 /** Kept until a moment that came; an older window never moves it back. */
 export async function sawUntil(work: UnitOfWork, until: string): Promise<string> {
   const person = personOf(work);
-  await hold(work, 'seen');
+  await hold(work, 'seen', person);
   const product = work.asProduct;
   const now = work.now();
   const moment = until < now ? until : now;

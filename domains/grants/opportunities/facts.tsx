@@ -32,6 +32,7 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
   </section>
 );
 
+const InterestPanel = later(() => import('./interest-panel.tsx'));
 const Requirements = later(() => import('../research/requirements-panel.tsx'));
 const PastAwards = later(() => import('../research/past-awards-panel.tsx'));
 const parts = { overview: 'Overview', requirements: 'Requirements', awards: 'Past awards' } as const;
@@ -47,7 +48,7 @@ export function Facts({ id }: { readonly id: string }) {
             {(tab) => (
               <Suspense fallback={<div aria-busy="true" className="skeleton h-64" />}>
                 <div className="space-y-4">
-                  {tab === 'overview' && <Overview of={of} />}
+                  {tab === 'overview' && <Overview id={id} of={of} />}
                   {tab === 'requirements' && <Requirements id={id} />}
                   {tab === 'awards' && <PastAwards id={id} />}
                 </div>
@@ -60,8 +61,11 @@ export function Facts({ id }: { readonly id: string }) {
   );
 }
 
-const Overview = ({ of }: Pick<Of, 'of'>) => (
+const decided: readonly string[] = ['pursuing', 'applied', 'declined'];
+
+const Overview = ({ id, of }: Of) => (
   <>
+    <InterestPanel id={id} isOpen={!decided.includes(of.decision?.status ?? '')} />
     <MatchCalculator
       percent={of.match.percent}
       basis={of.match.basis}

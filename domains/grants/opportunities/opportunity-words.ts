@@ -80,10 +80,21 @@ export type NoticeStatus = keyof typeof noticeStatuses;
 export const dismissReasons = {
   not_eligible: 'Not eligible',
   too_small: 'Too small',
-  no_match: 'No match',
-  not_mission: 'Not our mission',
+  no_match: 'Match too high',
+  not_mission: 'Wrong purpose',
+  no_capacity: 'No capacity',
+  duplicate: 'Duplicate',
 } as const;
-export const declineReasons = { ...dismissReasons, no_staff: 'Not enough staff', too_late: 'Too late' } as const;
+const { no_capacity: _, duplicate: __, ...ofNotice } = dismissReasons;
+/** Why the team declines; what a person alone says of their time or of a second copy is none of these. */
+export const declineReasons = { ...ofNotice, no_staff: 'Not enough staff', too_late: 'Too late' } as const;
+
+/** What a person says of a notice to the team, before the team decides. */
+export const interestCodes = {
+  interested: 'Interested',
+  will_apply: 'Will apply',
+  wont_apply: 'Won’t apply',
+} as const;
 
 export const marks = { follow: 'Following', dismissed: 'Dismissed', none: 'No mark' } as const;
 

@@ -1,6 +1,8 @@
 import { Suspense, useId, useState } from 'react';
+import { href } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { useSession, useShow } from '#web/data/session.ts';
+import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Filters } from '#web/ui/filters.tsx';
@@ -8,6 +10,8 @@ import { wholeDay } from '#web/ui/format.ts';
 import { later } from '#web/ui/later.tsx';
 import { useQuestion } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
+import { opportunityPages } from '../opportunity-pages.ts';
+import { askedFrom, savedQuestion } from './asked.ts';
 import { grantOpportunity } from './grant-opportunity.record.ts';
 import { Notices } from './notices.tsx';
 import { applicantTypes, categories } from './opportunity-words.ts';
@@ -16,44 +20,13 @@ import { decisionChoices, fitChoices, type ResearchList, researchList, statusCho
 const Import = later(() => import('./import-panel.tsx'));
 const Digest = later(() => import('./digest.tsx'));
 
-const one = <K extends string>(given: string | null, of: Readonly<Record<K, unknown>>): K | undefined =>
-  given !== null && Object.hasOwn(of, given) ? (given as K) : undefined; // one of its keys
-
-const isListing = (text: string) => /^\d{2}\.[A-Za-z\d]{3}$/.test(text);
-
-/** What the address asks for; what it spells wrong asks for nothing. */
-function asked(question: URLSearchParams) {
-  const words = (question.get('search') ?? '').trim().slice(0, 200);
-  const listing = question.get('listing') ?? (isListing(words) ? words : '');
-  const [status, fit] = [one(question.get('status'), statusChoices), one(question.get('fit'), fitChoices)];
-  const [applicant, category] = [
-    one(question.get('applicant'), applicantTypes),
-    one(question.get('category'), categories),
-  ];
-  const decision = one(question.get('decision'), decisionChoices);
-  const [agency, closesBy] = [question.get('agency'), question.get('closes')];
-  const page = Math.trunc(Number(question.get('page')));
-  return {
-    ...(words !== '' && words !== listing ? { search: words } : {}),
-    ...(isListing(listing) ? { listing: listing.toUpperCase() } : {}),
-    ...(status ? { status } : {}),
-    ...(fit ? { fit } : {}),
-    ...(applicant ? { applicant } : {}),
-    ...(category ? { category } : {}),
-    ...(decision ? { decision } : {}),
-    ...(agency ? { agency: agency.slice(0, 60) } : {}),
-    ...(closesBy !== null && /^\d{4}-\d{2}-\d{2}$/.test(closesBy) ? { closesBy } : {}),
-    ...(page > 1 && page <= 400 ? { page } : {}),
-  };
-}
-
 /** Notices of funding for us, what is new among them, and where they come from. */
 export default function Research() {
   const { question, putAll } = useQuestion();
   const { may } = useSession();
   const show = useShow();
   const [isImporting, setImporting] = useState(false);
-  const input = asked(question);
+  const input = askedFrom(question);
   const of = useCall(researchList, input, { keepsLast: true });
   const put = (name: string, value: string) => putAll({ [name]: value, page: '' });
   const set = ['agency', 'applicant', 'category', 'decision', 'closes', 'listing'].filter((name) => question.get(name));
@@ -80,8 +53,17 @@ export default function Research() {
           <More question={question} put={put} agencies={of.data?.agencies.data ?? []} />
         </Filters>
         <span className="text-muted">{of.data?.asOf && `As of ${wholeDay(of.data.asOf, show)}`}</span>
+        <Link
+          to={`${href(opportunityPages.savedSearch, { id: 'new' })}?${new URLSearchParams({ question: savedQuestion(question) })}`}
+          className="button ml-auto"
+        >
+          Save search
+        </Link>
+        <Link to={href(opportunityPages.savedSearches)} className="link">
+          Saved searches
+        </Link>
         {may.create.includes(grantOpportunity.name) && (
-          <button type="button" className="button ml-auto" onClick={() => setImporting(!isImporting)}>
+          <button type="button" className="button" onClick={() => setImporting(!isImporting)}>
             Import notices
           </button>
         )}

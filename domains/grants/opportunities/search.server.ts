@@ -39,6 +39,10 @@ const statuses: Readonly<Record<Exclude<keyof typeof statusChoices, 'all'>, stri
   archived: `t.open_until < {today}::date and t.archive_on <= {today}::date`,
 };
 
+/** That a notice has this status on a day; `today` is how the day is bound. */
+export const statusIs = (status: keyof typeof statusChoices, today: string): string =>
+  status === 'all' ? 'true' : `(${statuses[status].replaceAll('{today}', today)})`;
+
 /** What closed is read from its newest, everything else from what closes first. */
 const orderOf = (status: keyof typeof statusChoices): string =>
   status === 'closed' || status === 'archived' ? 't.open_until desc, t.id' : 't.open_until, t.id';

@@ -1,4 +1,5 @@
 import type { New, Row } from '#kernel';
+import type { World } from '#world';
 import { type GrantWorld, grantWorld, usd } from '../test-world.ts';
 import { grantOpportunity } from './grant-opportunity.record.ts';
 import { fromJson } from './import/read-notices.ts';
@@ -65,8 +66,8 @@ export const fetched = (id: number, synopsis: object = {}, more: object = {}) =>
   },
 });
 
-export async function researchWorld(): Promise<ResearchWorld> {
-  const here = await grantWorld();
+export async function researchWorld(given?: World): Promise<ResearchWorld> {
+  const here = await grantWorld(given);
   const { county, yvette } = here;
   await county.database.platform((tx) =>
     tx.query(`update organization set agency_kind = 'county' where id = $1`, [county.organizationId]),

@@ -3,10 +3,12 @@ import { useTitle } from '#web/shell/router.tsx';
 import { later } from '#web/ui/later.tsx';
 import { Workspace } from '#web/ui/workspace.tsx';
 import { obligationPages } from '../obligation-pages.ts';
+import { rulePages } from '../rule-notice-pages.ts';
 import { retentionPages } from '../retention-pages.ts';
 
 const title = 'Compliance Administration';
 const RetentionTab = later(() => import('./retention-tab.tsx'));
+const RuleChangesTab = later(() => import('../rule-changes/rule-changes-tab.tsx'));
 const FindingsTab = later(() => import('./findings-tab.tsx'));
 /** The same list as in the hub of grants, fetched with it. */
 const Obligations = later(async () => ({ default: (await import('../controls/compliance-hub.tsx')).Obligations }));
@@ -15,6 +17,7 @@ const tabs = [
   ['retention', 'Retention'],
   ['obligations', 'Obligations'],
   ['findings', 'Findings'],
+  ['rules', 'Rule changes'],
   ['setup', 'Setup'],
 ] as const;
 
@@ -24,7 +27,7 @@ export default function ComplianceAdminScreen() {
   return (
     <Workspace
       title={title}
-      note="Retention and holds, obligations that are due, and open findings."
+      note="Retention and holds, obligations that are due, open findings, and rule changes."
       label={title}
       tabs={tabs}
       setup={[
@@ -36,11 +39,22 @@ export default function ComplianceAdminScreen() {
           to: '/grant-management?tab=compliance-hub',
           line: 'Exceptions in awards and costs.',
         },
+        { label: 'Rule notices', to: href(rulePages.ruleNotices), line: 'Who acknowledged which text.' },
         { label: 'Rule packs', to: '/compliance?tab=ours', line: 'Rules in use, confirmed by a second person.' },
         { label: 'Audit export', to: '/admin/security-audit', line: 'The audit record for an auditor.' },
       ]}
     >
-      {(tab) => (tab === 'obligations' ? <Obligations /> : tab === 'findings' ? <FindingsTab /> : <RetentionTab />)}
+      {(tab) =>
+        tab === 'obligations' ? (
+          <Obligations />
+        ) : tab === 'findings' ? (
+          <FindingsTab />
+        ) : tab === 'rules' ? (
+          <RuleChangesTab />
+        ) : (
+          <RetentionTab />
+        )
+      }
     </Workspace>
   );
 }

@@ -1,0 +1,10 @@
+import { page } from '#kernel';
+import { ruleNotice } from './rule-changes/rule-notice.record.ts';
+
+/** Which rule text governs an award, and who acknowledged it. */
+export const ruleRecords = [ruleNotice] as const;
+
+export const rulePages = {
+  ruleNotices: page('/rule-notices', { icon: 'scale', list: ruleNotice }),
+  ruleNotice: page('/rule-notices/:id', { detail: ruleNotice }),
+};

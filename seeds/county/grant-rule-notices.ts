@@ -1,0 +1,19 @@
+import { ruleNotice } from '#domains/grants/rule-changes/rule-notice.record.ts';
+import { tellGoverned } from '#domains/grants/rule-changes/rule-changes.server.ts';
+import type { Actor } from '#kernel';
+import type { As, Cast } from './county.ts';
+
+/** Those responsible for awards were told of their rule texts a week ago; some acknowledged. */
+export async function seedRuleNotices(as: As, cast: Cast): Promise<void> {
+  const yvette = cast.get('Yvette Dubois') as Actor;
+  const hands = as(yvette, '2026-11-13').asProduct;
+  await tellGoverned(hands);
+  const told = await hands.rows(ruleNotice, {
+    where: { person: yvette.id },
+    order: 'createdAt',
+    fields: [],
+    most: 'all',
+  });
+  const later = as(yvette, '2026-11-16');
+  for (const [at, { id }] of told.entries()) if (at % 3 === 0) await later.move(ruleNotice, id, 'acknowledge');
+}
