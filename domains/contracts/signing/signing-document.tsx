@@ -77,7 +77,7 @@ export function SignedDocument({ view, fileAt }: DocumentProps) {
       {said.clauses && (
         <div className="space-y-3">
           <h3 className="text-sm">Clauses</h3>
-          {said.clauses.map(({ code, version, title, section, citation, text }) => (
+          {said.clauses.map(({ code, version, title, section, citation, text, negotiated }) => (
             <div key={code}>
               <h4 className="text-sm">
                 {section && `${section} `}
@@ -85,6 +85,7 @@ export function SignedDocument({ view, fileAt }: DocumentProps) {
               </h4>
               <p className="text-muted text-sm">
                 {code} version {version}
+                {negotiated && ', negotiated'}
                 {citation && `, ${citation}`}
               </p>
               <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
