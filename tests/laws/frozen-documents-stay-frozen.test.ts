@@ -129,6 +129,7 @@ const standAlone: Readonly<Record<string, string>> = {
   'wage_decision.contract': 'adopted until the contract is over, with its own sentence',
   'certified_payroll.contract': 'judged by the wage decision of the contract, with its own sentence',
   'contract_rate_table.contract': 'proposed and approved until the contract is over, with its own sentence',
+  'contract_revision.contract': 'judged by the state of the contract, with its own sentence',
   'contract_signing.contract': 'judged by the state of the contract, with its own sentence',
   'contract_claim.contract': 'lives beyond the end of the contract, with its own sentence',
   'claim_entry.claim': 'added while the claim is open, with its own sentence',

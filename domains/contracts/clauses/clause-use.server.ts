@@ -54,7 +54,8 @@ export async function copyOf(work: UnitOfWork, clause: string): Promise<Partial<
 
 export async function nextPlace(work: UnitOfWork, of: string): Promise<number> {
   const last = await work.asProduct.row(contractClauseUse, {
-    where: { contract: of },
+    // The row that asks has no place yet, and would come first.
+    where: { contract: of, place: { not: null } },
     fields: ['place'],
     order: '-place',
   });

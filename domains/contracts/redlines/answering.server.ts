@@ -11,6 +11,8 @@ import { isTerm, MOST_TERM } from './redline-words.ts';
 
 type Facts = EffectFacts<Proposal>;
 
+const LEAST_WHY = 10;
+
 const wrong = (path: string, code: string, message: string) => refusedAt(path, `redline_proposal.${code}`, message);
 const isProduct = (work: UnitOfWork): boolean => work.actor.kind === 'system';
 
@@ -35,23 +37,14 @@ async function decide({ row, work }: Facts): Promise<void> {
   await work.asProduct.change(redlineProposal, row.id, {}, { decidedBy, decidedOn: work.today });
 }
 
-function saysWhy({ answer }: Proposal, least: number, what: string): void {
-  if ((answer ?? '').trim().length < least)
-    throw wrong('answer', 'says_why', `Enter ${what}, in ${least} characters or more. The firm reads it.`);
-}
-
-async function judgeReject({ row, work }: Facts): Promise<void> {
-  if (!isProduct(work)) saysWhy(row, 10, 'why you reject this');
-}
-
-async function judgeReply({ row, work }: Facts): Promise<void> {
-  if (!isProduct(work)) saysWhy(row, 2, 'your reply');
+async function judgeReject({ row: { answer }, work }: Facts): Promise<void> {
+  if (!isProduct(work) && (answer ?? '').trim().length < LEAST_WHY)
+    throw wrong('answer', 'says_why', `Enter why, in ${LEAST_WHY} characters or more. The firm reads it.`);
 }
 
 async function judgeCounter({ row, work }: Facts): Promise<void> {
   if (isProduct(work)) return;
   const text = (row.counterText ?? '').trim();
-  if (text === '') throw wrong('counterText', 'has_text', 'Enter the text that you offer instead.');
   if (text === (row.newText ?? '').trim())
     throw wrong('counterText', 'is_another', 'This is what the firm proposes. Accept the proposal.');
   if (isTerm(row.section ?? '') && text.length > MOST_TERM)
@@ -74,6 +67,6 @@ export const proposalEffects = follows(redlineProposal, {
   accept: [decide],
   counter: [judgeCounter, decide],
   reject: [judgeReject, decide],
-  reply: [judgeReply, decide],
+  reply: [decide],
   reopen: [forget],
 });

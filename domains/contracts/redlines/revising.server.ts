@@ -175,10 +175,11 @@ async function approve({ row, work }: Facts): Promise<void> {
   // A county of a test has texts that no one wrote.
   if (row.hash === null || of.status === 'cancelled') return;
   await applyAnswers(work, { revision: row, of, proposals: await proposalsOf(work, row.id) });
-  const next = await work.asProduct.insert(contractRevision, { contract: of.id });
-  await work.asProduct.move(contractRevision, next.id, 'send');
-  // Who approves one round is no sender of the next: that is who answered.
-  await work.asProduct.change(contractRevision, next.id, {}, { sentBy: row.submittedBy });
+  // By the product alone: who approves one round wrote nothing of the next, and sent is it by who answered.
+  const product = work.asProductAlone;
+  const next = await product.insert(contractRevision, { contract: of.id });
+  await product.move(contractRevision, next.id, 'send');
+  await product.change(contractRevision, next.id, {}, { sentBy: row.submittedBy });
 }
 
 async function withdraw({ row, before, work }: Facts): Promise<void> {

@@ -33,7 +33,7 @@ export async function contentOf(work: UnitOfWork, row: Row<typeof contract>): Pr
   const clauses = await product.rows(contractClauseUse, {
     where: { contract: row.id, status: [...inText] },
     fields: ['code', 'revision', 'title', 'section', 'citation', 'body', 'negotiated'],
-    order: 'place',
+    order: ['place', 'number'],
     most: 'all',
   });
   const files = await product.rows(document, {
