@@ -57,7 +57,7 @@ create table redline_proposal (
   created_at      timestamp with time zone not null default now(),
   created_by      uuid not null,
   updated_at      timestamp with time zone not null default now(),
-  status          text not null check (status in ('drafted', 'proposed', 'accepted', 'countered', 'rejected', 'replied', 'discarded')),
+  status          text not null check (status in ('drafted', 'proposed', 'commented', 'accepted', 'countered', 'rejected', 'replied', 'discarded')),
   number          text not null check (char_length(number) <= 60),
   revision        uuid not null,
   contract        uuid not null,

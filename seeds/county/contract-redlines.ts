@@ -190,7 +190,7 @@ async function returned(product: UnitOfWork, { review, of, told, by }: Returned)
         isOpen: false,
       },
     );
-    await product.move(redlineProposal, id, 'propose', {
+    await product.move(redlineProposal, id, one.kind === 'comment' ? 'ask' : 'propose', {
       computed: { isSent: true, isOpen: true, proposedAt: product.now() },
     });
     ids.push(id);

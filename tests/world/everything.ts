@@ -1044,7 +1044,7 @@ const workableValues = (
   redline_proposal: {
     revision: first.get('contract_revision.returned'),
     contract: first.get('contract.cancelled'),
-    kind: goal === 'replied' ? 'comment' : 'replace',
+    kind: goal === 'replied' || goal === 'commented' ? 'comment' : 'replace',
     section: 'notice-terms',
     isSent: true,
     isOpen: true,

@@ -69,4 +69,5 @@ export const proposalEffects = follows(redlineProposal, {
   reject: [judgeReject, decide],
   reply: [decide],
   reopen: [forget],
+  replyAgain: [forget],
 });

@@ -149,7 +149,7 @@ export async function respondIn(
   for (const one of drafts) {
     // The law is looked at once more: a clause may have come to meet it since.
     if (one.kind !== 'add') placeOf(own.row.sections, one);
-    await work.move(redlineProposal, one.id, 'propose', {
+    await work.move(redlineProposal, one.id, one.kind === 'comment' ? 'ask' : 'propose', {
       computed: { isSent: true, isOpen: true, proposedAt: work.now() },
     });
   }

@@ -43,6 +43,8 @@ export const firmRedline = call('firm.redline', '/api/v1/firm/contract-reviews/{
     message: 'text?',
     dueOn: 'date?',
     sentAt: 'instant?',
+    /** The canonical JSON of the whole contract. Its SHA-256 is `hash`. */
+    content: 'text',
     hash: 'text',
     ended: 'text?',
     agreedBy: 'text?',

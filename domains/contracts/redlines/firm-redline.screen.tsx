@@ -10,6 +10,8 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { useParam } from '#web/ui/param.ts';
+import type { SignedContent } from '../signing/signed-content.ts';
+import { ContentFacts } from '../signing/signing-document.tsx';
 import { redlinePages } from '../redline-pages.ts';
 import { acceptText, type FirmRedline, firmRedline, firmRedlines, sendResponse } from './firm-redline-calls.ts';
 import { AddedSections, FirmSection, type Review } from './firm-section.tsx';
@@ -44,6 +46,7 @@ function Shown({ of, agency }: { readonly of: FirmRedline; readonly agency: stri
             </Link>
           </p>
         )}
+        <Whole of={of} />
         {of.sections.map((one) => (
           <FirmSection key={one.key} review={review} section={one} />
         ))}
@@ -65,6 +68,26 @@ function Shown({ of, agency }: { readonly of: FirmRedline; readonly agency: stri
         )}
       </div>
     </>
+  );
+}
+
+/** What is agreed with the text and is not redlined: parties, money, term, options and files. */
+function Whole({ of }: { readonly of: FirmRedline }) {
+  const said = JSON.parse(of.content) as Partial<SignedContent>;
+  if (!said.form) return null;
+  const { options = [], documents = [] } = said;
+  return (
+    <section aria-label="Contract" className="panel space-y-3 p-4">
+      <h2 className="text-base">Contract</h2>
+      <ContentFacts said={said as SignedContent} />
+      {options.length > 0 && <p>Options: {options.map(({ name, newEnd }) => `${name} (${newEnd})`).join(', ')}</p>}
+      {documents.map(({ id, name, sha256 }) => (
+        <p key={id}>
+          {name}
+          <span className="text-muted block font-mono text-xs break-all">SHA-256 {sha256}</span>
+        </p>
+      ))}
+    </section>
   );
 }
 

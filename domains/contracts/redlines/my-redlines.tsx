@@ -37,15 +37,12 @@ export function MyRedlines() {
             {reviews.map((one) => {
               const [words, tone] = reviewLooks[one.status];
               return (
-                <li key={`${one.agency}${one.id}`} className="relative py-3">
+                <li key={`${one.agency}${one.id}`} className="relative py-2">
                   <Link to={redlinePlace(one)} className="font-medium after:absolute after:inset-0">
                     {one.number} {one.title}
                   </Link>
-                  <p className="mt-1">
-                    <Badge tone={tone}>{words}</Badge>
-                  </p>
-                  <p className="text-muted">
-                    {one.agencyName} · revision {one.place}
+                  <p className="text-muted flex flex-wrap items-center gap-x-2">
+                    <Badge tone={tone}>{words}</Badge> {one.agencyName} · revision {one.place}
                     {one.isDue && one.dueOn && ` · due ${wholeDay(one.dueOn, show)}`}
                   </p>
                 </li>

@@ -38,7 +38,7 @@ const waitingSql = `select r.id, r.number, r.place, c.number as "contractNumber"
     r.turn_since::text as since, ($2::date - r.turn_since) as days, r.due_on::text as "dueOn",
     (r.status = 'sent' and coalesce(r.due_on < $2::date, false)) as "isOverdue",
     (select count(*)::int from redline_proposal p where p.organization_id = r.organization_id and p.revision = r.id and p.is_sent) as proposals,
-    (select count(*)::int from redline_proposal p where p.organization_id = r.organization_id and p.revision = r.id and p.status = 'proposed') as unanswered
+    (select count(*)::int from redline_proposal p where p.organization_id = r.organization_id and p.revision = r.id and p.status in ('proposed', 'commented')) as unanswered
   from contract_revision r
   join contract c on c.organization_id = r.organization_id and c.id = r.contract
   left join vendor v on v.organization_id = r.organization_id and v.id = r.vendor

@@ -1,5 +1,5 @@
 import { managers } from '../contract/contract-life.ts';
-import { answersAreOpen, approverIsAnother, asksChange, onlyComments, signedInToRevise } from './redline.rules.ts';
+import { answersAreOpen, approverIsAnother, signedInToRevise } from './redline.rules.ts';
 
 export const counsel = { duty: 'legal_counsel' } as const;
 export { managers };
@@ -56,6 +56,7 @@ export const revisionSteps = {
 export const proposalStates = {
   drafted: 'new',
   proposed: ['review', 'Awaiting answer'],
+  commented: ['review', 'Awaiting reply'],
   accepted: 'done',
   countered: ['done', 'Counter text'],
   rejected: 'stopped',
@@ -66,20 +67,21 @@ export const proposalStates = {
 /** The contract manager answers; nothing takes effect before another person approves the round. */
 export const proposalSteps = {
   propose: { label: 'Send', from: 'drafted', to: 'proposed', by: 'nobody' },
+  ask: { label: 'Send comment', from: 'drafted', to: 'commented', by: 'nobody' },
   discard: { label: 'Discard', from: 'drafted', to: 'discarded', by: 'nobody' },
   accept: {
     label: 'Accept',
     from: 'proposed',
     to: 'accepted',
     by: managers,
-    rules: [asksChange, answersAreOpen],
+    rules: [answersAreOpen],
   },
   counter: {
     label: 'Counter',
     from: 'proposed',
     to: 'countered',
     by: managers,
-    rules: [asksChange, answersAreOpen],
+    rules: [answersAreOpen],
     fieldsToFill: ['counterText', 'answer'],
   },
   reject: {
@@ -87,21 +89,28 @@ export const proposalSteps = {
     from: 'proposed',
     to: 'rejected',
     by: managers,
-    rules: [asksChange, answersAreOpen],
+    rules: [answersAreOpen],
     fieldsToFill: ['answer'],
   },
   reply: {
     label: 'Reply',
-    from: 'proposed',
+    from: 'commented',
     to: 'replied',
     by: managers,
-    rules: [onlyComments, answersAreOpen],
+    rules: [answersAreOpen],
     fieldsToFill: ['answer'],
   },
   reopen: {
     label: 'Change answer',
-    from: ['accepted', 'countered', 'rejected', 'replied'],
+    from: ['accepted', 'countered', 'rejected'],
     to: 'proposed',
+    by: managers,
+    rules: [answersAreOpen],
+  },
+  replyAgain: {
+    label: 'Change reply',
+    from: 'replied',
+    to: 'commented',
     by: managers,
     rules: [answersAreOpen],
   },

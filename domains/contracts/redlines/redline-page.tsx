@@ -83,7 +83,7 @@ function Proposals({ revision }: { readonly revision: string }) {
 function Text({ id }: { readonly id: string }) {
   return (
     <Answered of={useCall(revisionText, { id })} skeleton="h-64">
-      {({ former, hash, sections }) => (
+      {({ former, sections }) => (
         <Panel title={former === null ? 'Text' : `Redline against revision ${former}`}>
           {sections.length === 0 ? (
             <p className="note px-4 pb-4">This revision has no sections.</p>
@@ -94,7 +94,6 @@ function Text({ id }: { readonly id: string }) {
               ))}
             </ul>
           )}
-          {hash && <p className="text-muted px-4 py-2 font-mono text-xs break-all">Content hash (SHA-256): {hash}</p>}
         </Panel>
       )}
     </Answered>

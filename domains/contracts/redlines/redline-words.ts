@@ -10,6 +10,9 @@ export type ProposalKind = keyof typeof proposalKinds;
 /** Revisions that one side or the other still has to answer. */
 export const liveStates = ['sent', 'returned', 'answered'] as const;
 
+/** Proposals that the agency still has to answer. */
+export const unanswered = ['proposed', 'commented'] as const;
+
 /** Answers that change the text. */
 export const changing = ['accepted', 'countered'] as const;
 

@@ -1,5 +1,4 @@
 import { rule, secondPerson } from '#kernel';
-import type { ProposalKind } from './redline-words.ts';
 
 /** What the firm is told, or what takes effect, is decided by a person: a key of a program does neither. */
 export const signedInToRevise = rule(
@@ -16,23 +15,8 @@ export const approverIsAnother = secondPerson(
 );
 
 interface Proposed {
-  readonly kind: ProposalKind;
   readonly isOpen: boolean | null;
 }
-
-export const asksChange = rule<Proposed>(
-  'redline_proposal.asks_change',
-  'This is a comment. Reply to it.',
-  ({ row: { kind } }) => kind !== 'comment',
-  { field: 'kind' },
-);
-
-export const onlyComments = rule<Proposed>(
-  'redline_proposal.only_comments',
-  'This proposal asks for a change. Accept it, reject it or counter it.',
-  ({ row: { kind } }) => kind === 'comment',
-  { field: 'kind' },
-);
 
 export const answersAreOpen = rule<Proposed>(
   'redline_proposal.answers_are_open',

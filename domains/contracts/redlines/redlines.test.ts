@@ -115,7 +115,7 @@ describe('a text goes to the firm and comes back', () => {
         proposedBy: 'Alma Reyes',
         can: ['accept', 'counter', 'reject'],
       },
-      { status: 'proposed', kind: 'comment', can: ['reply'] },
+      { status: 'commented', kind: 'comment', can: ['reply'] },
     ]);
     expect(await here.revision(id)).toMatchObject({ status: 'returned', respondedBy: 'Alma Reyes' });
     expect((await noticesOf(here.derek, `/contracts/redlines/${id}`)).map(({ subject }) => subject)).toEqual([
@@ -235,10 +235,10 @@ describe('answers of a round', () => {
       issues: [{ path: 'counterText', code: 'required' }],
     });
     await expect(here.answer(here.derek, round.comment, 'accept')).rejects.toMatchObject({
-      code: 'redline_proposal.asks_change',
+      code: 'state',
     });
     await expect(here.answer(here.derek, round.add, 'reply', { answer: 'Fine.' })).rejects.toMatchObject({
-      code: 'redline_proposal.only_comments',
+      code: 'state',
     });
     await here.answer(here.derek, round.add, 'reject', { answer: 'The delivery date is fixed.' });
     expect(await here.answer(here.derek, round.add, 'reopen')).toMatchObject({ status: 'proposed', answer: null });

@@ -22,6 +22,7 @@ import { applyAnswers } from './applying.server.ts';
 import { contractRevision } from './contract-revision.record.ts';
 import { redlineProposal } from './redline-proposal.record.ts';
 import { counsel, managers } from './redline-life.ts';
+import { unanswered } from './redline-words.ts';
 import { liveRevision, standsAs } from './review-guard.server.ts';
 import { type SectionPlace, sectionsIn } from './revision-text.ts';
 
@@ -121,7 +122,7 @@ async function openAnswers(work: UnitOfWork, revision: string, isOpen: boolean):
 async function submit({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, contractRevision, managers);
   const all = await proposalsOf(work, row.id);
-  const open = all.filter(({ status }) => status === 'proposed');
+  const open = all.filter(({ status }) => unanswered.some((one) => one === status));
   if (open.length > 0 && !isProduct(work))
     throw wrong('status', 'all_answered', `Answer these first: ${open.map(({ number }) => number).join(', ')}.`);
   await openAnswers(work, row.id, false);

@@ -19,7 +19,7 @@ export function SectionHead({ of }: { readonly of: ShownSection }) {
         {of.title}
       </span>
       {of.code && (
-        <span className="text-muted text-sm">
+        <span className="text-muted text-sm font-normal">
           {of.code} version {of.version}
         </span>
       )}

@@ -127,8 +127,12 @@ export async function redlineWorld() {
       return inCounty((work) => acceptIn(work, who, { review: id, hash: read }));
     },
     firmSees: (firm: string, id: string) => inCounty((work) => reviewAt(work, firm, id)),
-    answer: (by: Person, id: string, step: 'accept' | 'counter' | 'reject' | 'reply' | 'reopen', input: object = {}) =>
-      door.run(by.actor, (work) => work.move(redlineProposal, id, step, { input: { ...input } })),
+    answer: (
+      by: Person,
+      id: string,
+      step: 'accept' | 'counter' | 'reject' | 'reply' | 'reopen' | 'replyAgain',
+      input: object = {},
+    ) => door.run(by.actor, (work) => work.move(redlineProposal, id, step, { input: { ...input } })),
   };
 }
 export type RedlineWorld = Awaited<ReturnType<typeof redlineWorld>>;
