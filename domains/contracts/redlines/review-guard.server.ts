@@ -9,7 +9,7 @@ import { liveStates } from './redline-words.ts';
 const stands = {
   sent: 'is with the firm. Wait for its answer, or withdraw the review',
   returned: 'has proposals of the firm. Answer them, or withdraw the review',
-  answered: 'awaits approval of its answers. Wait for counsel, or withdraw the review',
+  answered: 'awaits approval of its answers. Withdraw the review to change the contract',
 } as const;
 
 /** The revision of a contract that one side or the other still has to answer. */

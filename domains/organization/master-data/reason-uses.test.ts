@@ -159,7 +159,6 @@ const inOwnWords = [
   'contract_obligation.reopen',
   'contract_obligation.waive',
   'contract_revision.sendBack',
-  'contract_revision.withdraw',
   'contract_subcontractor.approveEmail',
   'contract_subcontractor.end',
   'contract_subcontractor.keepEmail',
