@@ -58,6 +58,12 @@ const textIn = (contractId: string) =>
     const { text, hash } = await contentOf(work, row);
     return { said: JSON.parse(text) as SignedContent, hash };
   });
+const comparedAt = (id: string) =>
+  here.inCounty(async (work) => {
+    const row = await work.find(contractRevision, id);
+    if (!row) throw new Error('There is no revision.');
+    return textOf(work, row);
+  });
 const noticesOf = (person: { readonly id: string }, link: string) =>
   here.inCounty((work) =>
     work.rows(notification, { where: { recipient: person.id, link }, fields: ['subject'], most: 'all' }),
@@ -169,9 +175,7 @@ describe('answers of a round', () => {
         true,
       ],
     ]);
-    const text = await here.inCounty(async (work) =>
-      textOf(work, (await work.find(contractRevision, next?.id ?? ''))!),
-    );
+    const text = await comparedAt(next?.id ?? '');
     expect(text.former).toBe(1);
     expect(text.sections.map(({ key, change, before: was }) => [key.slice(0, 4), change, was])).toEqual([
       ['noti', 'same', NOTICE],
@@ -207,9 +211,7 @@ describe('answers of a round', () => {
     expect(gone).toMatchObject({ status: 'excepted', decidedBy: here.fiona.id });
     expect(gone?.exception).toMatch(/^Deleted as agreed with the firm, RED-.*No data is kept\.$/);
     const [, next] = await here.revisions(of);
-    const text = await here.inCounty(async (work) =>
-      textOf(work, (await work.find(contractRevision, next?.id ?? ''))!),
-    );
+    const text = await comparedAt(next?.id ?? '');
     expect(text.sections.map(({ key, change }) => [key, change])).toEqual([
       ['notice-terms', 'changed'],
       ['COUNTY-DATA', 'removed'],

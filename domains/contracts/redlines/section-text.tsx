@@ -13,7 +13,7 @@ const looks = {
 export function SectionHead({ of }: { readonly of: ShownSection }) {
   const look = looks[of.change];
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+    <span className="space-x-2">
       <span className="font-medium">
         {of.number && `${of.number} `}
         {of.title}
