@@ -24,7 +24,7 @@ const wrong = (path: string, code: string, message: string) => refusedAt(path, `
 export const textAfter = ({ status, kind, newText, counterText }: Proposal): string | null =>
   status === 'countered' ? counterText : kind === 'remove' ? null : newText;
 
-/** The place of a section in its revision; what the law requires is nobody’s to change. */
+/** The place of a section in its revision; what the law requires is not negotiated. */
 export function placeOf(sections: unknown, { kind, section, heading }: Pick<Proposal, 'kind' | 'section' | 'heading'>) {
   const found = placesIn(sections).find(({ key }) => key === section) ?? null;
   if (found?.isLaw && kind !== 'comment')

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => here.county.close());
 
 describe('what the law requires is not negotiated', () => {
-  test('a clause of the law takes comments alone, whoever asks', async () => {
+  test('a clause of the law takes comments alone', async () => {
     for (const said of [
       { kind: 'replace', text: 'The contractor may use any equipment.' },
       { kind: 'remove' },
@@ -61,7 +61,7 @@ describe('what the law requires is not negotiated', () => {
   });
 });
 
-describe('nobody proposes', () => {
+describe('no one proposes', () => {
   test('what says nothing, too much, or the same again', async () => {
     for (const [said, path, code] of [
       [{ kind: 'replace', section: 'COUNTY-DATA', text: DATA }, 'text', 'changes_text'],
@@ -181,7 +181,7 @@ describe('who wants the money', () => {
     return { own, review };
   };
 
-  test('does not approve what they answered, whoever submitted it and whoever acts for them', async () => {
+  test('does not approve what they answered, nor does a delegate, even where another person submitted it', async () => {
     const both = await here.withDuties('Nadia Petrova', 'contract_manager', 'legal_counsel');
     const { review } = await answered(both);
     await here.move(here.derek, review, 'submit');

@@ -69,7 +69,7 @@ export async function refuseUnagreed(
   return agreed.id;
 }
 
-/** While a text is under review, nothing that it says changes besides it. */
+/** While a text is under review, nothing that it says is changed. */
 export async function keepReviewed({ row, work }: EffectFacts<Contract>): Promise<void> {
   if (work.actor.kind === 'system') return;
   const live = await liveRevision(work, row.id);
