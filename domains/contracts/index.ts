@@ -9,6 +9,7 @@ import { payrollPages, payrollRecords } from './payroll-pages.ts';
 import { publishingPages, publishingRecords } from './publishing-pages.ts';
 import { questionPages, questionRecords } from './question-pages.ts';
 import { ratePages, rateRecords } from './rate-pages.ts';
+import { redlinePages, redlineRecords } from './redline-pages.ts';
 import { signingPages, signingRecords } from './signing-pages.ts';
 import { subpaymentPages, subpaymentRecords } from './subpayment-pages.ts';
 
@@ -27,6 +28,7 @@ export const contracts = defineDomain({
     ...payrollRecords,
     ...publishingRecords,
     ...questionRecords,
+    ...redlineRecords,
   ],
   pages: {
     ...contractPages,
@@ -41,5 +43,6 @@ export const contracts = defineDomain({
     ...payrollPages,
     ...publishingPages,
     ...questionPages,
+    ...redlinePages,
   },
 });

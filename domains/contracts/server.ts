@@ -26,6 +26,10 @@ import { registerOperations, registerParts } from './publishing/register.server.
 import { questionEffects } from './questions/contract-question.server.ts';
 import { rateOperations } from './rates/rate-calls.server.ts';
 import { rateTableEffects } from './rates/rate-table.server.ts';
+import { firmRedlineOperations } from './redlines/firm-redline-calls.server.ts';
+import { proposalEffects } from './redlines/answering.server.ts';
+import { redlineOperations } from './redlines/redline-calls.server.ts';
+import { revisionEffects } from './redlines/revising.server.ts';
 import { firmSigningOperations } from './signing/firm-signing.server.ts';
 import { signingEffects } from './signing/contract-signing.server.ts';
 import { signingOperations } from './signing/signing-calls.server.ts';
@@ -60,6 +64,8 @@ export const contractsServer: DomainParts = {
     ...payrollEffects,
     ...publicationEffects,
     ...questionEffects,
+    ...revisionEffects,
+    ...proposalEffects,
   ],
   operations: [
     contractOperations,
@@ -69,6 +75,8 @@ export const contractsServer: DomainParts = {
     clauseOperations,
     signingOperations,
     firmSigningOperations,
+    redlineOperations,
+    firmRedlineOperations,
     lifecycleOperations,
     rateOperations,
     auditOperations,

@@ -12,6 +12,7 @@ import { seedContractChanges } from './contract-changes.ts';
 import { seedContractClaims } from './contract-claims.ts';
 import { seedCloseouts } from './closeouts.ts';
 import { seedCertifiedPayrolls } from './certified-payrolls.ts';
+import { seedContractRedlines } from './contract-redlines.ts';
 import { seedContractRates } from './contract-rates.ts';
 import { seedContractOrders } from './contract-orders.ts';
 import { seedContracts } from './contracts.ts';
@@ -211,6 +212,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedContractRates(as, cast);
   await seedCertifiedPayrolls(as, cast);
   await seedContractOrders(as, cast);
+  await seedContractRedlines(as, cast);
   await seedGrants(as, cast, centers);
   await seedGrantObligations(as, cast);
   await seedOpportunities(as, cast);

@@ -1033,6 +1033,22 @@ const workableValues = (
       { step: 2, capacity: 'agency', person: first.get('organization_members.active') },
     ],
   },
+  // Of a contract that is over: an open review would hold what drafts are made of.
+  contract_revision: {
+    contract: first.get('contract.cancelled'),
+    dueOn: null,
+    content: null,
+    sections: null,
+    hash: null,
+  },
+  redline_proposal: {
+    revision: first.get('contract_revision.returned'),
+    contract: first.get('contract.cancelled'),
+    kind: goal === 'replied' || goal === 'commented' ? 'comment' : 'replace',
+    section: 'notice-terms',
+    isSent: true,
+    isOpen: true,
+  },
   contract_signature: { signing: first.get('contract_signing.draft') },
   contract_condition: {
     contract: first.get('contract.active'),

@@ -8,6 +8,7 @@ import { managers } from '../contract/contract-life.ts';
 import { written } from '../contract/contract-words.ts';
 import { contract } from '../contract/contract.record.ts';
 import { refused } from '../contract/refusing.ts';
+import { keepClauses, refuseAssembly } from '../redlines/review-guard.server.ts';
 import { contractClause } from './contract-clause.record.ts';
 import { contractClauseUse } from './contract-clause-use.record.ts';
 import { judgedClausesOf } from './judging.server.ts';
@@ -53,7 +54,8 @@ export async function copyOf(work: UnitOfWork, clause: string): Promise<Partial<
 
 export async function nextPlace(work: UnitOfWork, of: string): Promise<number> {
   const last = await work.asProduct.row(contractClauseUse, {
-    where: { contract: of },
+    // The row that asks has no place yet, and would come first.
+    where: { contract: of, place: { not: null } },
     fields: ['place'],
     order: '-place',
   });
@@ -163,12 +165,14 @@ export async function assembleClauses(work: UnitOfWork, id: string): Promise<Ass
   await asManager(work);
   if (!written.some((state) => state === of.status))
     throw refused('status', 'contract.clauses_are_fixed', `${of.number} is not a draft. Send it back first.`);
+  await refuseAssembly(work, id);
   const { number } = of;
   const { rows } = await judgedClausesOf(work, of);
   const result = { added: 0, replaced: 0, gaps: [] as string[] };
   for (const one of rows) {
     const old = one.use;
-    const isOld = old?.status === 'included' && one.held !== null && one.held.id !== old.clause;
+    const isOld =
+      old?.status === 'included' && old.negotiated !== true && one.held !== null && one.held.id !== old.clause;
     const lacksText = old?.status === 'counsel_decides' && old.clause === null && one.held !== null;
     if (isOld) {
       await work.asProduct.move(contractClauseUse, old.id, 'replace');
@@ -213,11 +217,12 @@ export async function assembleClauses(work: UnitOfWork, id: string): Promise<Ass
 }
 
 export const clauseUseEffects = follows(contractClauseUse, {
-  create: [add],
-  drop: [drop],
-  requestRemoval: [requestRemoval],
-  include: [include],
-  leaveOut: [decided('leaveOut')],
+  create: [keepClauses, add],
+  edit: [keepClauses],
+  drop: [keepClauses, drop],
+  requestRemoval: [keepClauses, requestRemoval],
+  include: [keepClauses, include],
+  leaveOut: [keepClauses, decided('leaveOut')],
   keep: [keep],
-  grantRemoval: [decided('grantRemoval')],
+  grantRemoval: [keepClauses, decided('grantRemoval')],
 });

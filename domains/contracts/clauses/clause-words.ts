@@ -2,7 +2,12 @@
 export const ownUses = { required: 'Required', optional: 'By choice' } as const;
 
 /** Why a clause is in a contract. */
-export const origins = { law: 'Required by law', own: 'Required by the agency', hand: 'Added' } as const;
+export const origins = {
+  law: 'Required by law',
+  own: 'Required by the agency',
+  hand: 'Added',
+  firm: 'Agreed with the firm',
+} as const;
 
 /** States of a clause whose text is part of the contract. */
 export const inText = ['included', 'removal_requested'] as const;

@@ -22,6 +22,7 @@ export const contractClauseUse = defineRecord('contract_clause_use', {
     citation: f.text({ max: 200 }).label('Law').computed(),
     body: f.longText({ max: MOST_BODY }).label('Text').computed(),
     origin: f.choice(origins).label('Origin').computed(),
+    negotiated: f.yesNo().label('Negotiated').computed(),
     requestedBy: f.person().label('Removal requested by').computed(),
     decidedBy: f.person().label('Decided by').computed(),
     exception: f.longText({ max: 1000 }).label('Written exception').computed(),
@@ -54,7 +55,7 @@ export const contractClauseUse = defineRecord('contract_clause_use', {
   },
   sections: {
     Clause: ['contract', 'clause', 'code', 'revision', 'title', 'section', 'reason', 'body'],
-    Source: ['origin', 'rule', 'citation', 'place'],
+    Source: ['origin', 'negotiated', 'rule', 'citation', 'place'],
     Decision: ['requestedBy', 'decidedBy', 'exception'],
   },
 });

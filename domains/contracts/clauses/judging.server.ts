@@ -67,7 +67,7 @@ export async function judgedClauses(
   const kept = await keptFacts(work, contracts);
   const uses = await product.rows(contractClauseUse, {
     where: { contract: ids, status: { not: 'removed' } },
-    fields: ['contract', 'clause', 'code', 'revision', 'title', 'rule', 'section', 'exception', 'status'],
+    fields: ['contract', 'clause', 'code', 'revision', 'title', 'rule', 'section', 'exception', 'negotiated', 'status'],
     order: 'place',
     most: 'all',
   });

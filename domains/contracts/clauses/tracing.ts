@@ -36,6 +36,8 @@ export interface Used {
   readonly rule: string | null;
   readonly section: string | null;
   readonly exception: string | null;
+  /** Its text is agreed with the firm, and no new version of the library takes its place. */
+  readonly negotiated?: boolean | null;
   readonly status: 'included' | 'removal_requested' | 'counsel_decides' | 'removed' | 'excepted';
 }
 
@@ -167,7 +169,7 @@ function ownOf({ uses, library, own }: Pick<Traceable, 'uses' | 'library' | 'own
         citation: null,
         isOwn: true,
         need,
-        because: because ?? 'added by the agency',
+        because: because ?? (use?.negotiated ? 'agreed with the firm' : 'added by the agency'),
         state: stateOf(need, use, held),
         use,
         held,

@@ -52,5 +52,11 @@ export const useSteps = {
     reason: 'required',
     rules: [deciderIsAnother],
   },
+  negotiateOut: {
+    label: 'Delete as agreed',
+    from: ['included', 'removal_requested'],
+    to: 'excepted',
+    by: 'nobody',
+  },
   replace: { label: 'Replace', from: 'included', to: 'removed', by: 'nobody' },
 } as const;

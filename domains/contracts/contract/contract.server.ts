@@ -11,6 +11,8 @@ import { conditionsOf } from '../conditions/conditions.server.ts';
 import { contractPages } from '../contract-pages.ts';
 import { releaseEnd, releaseReopened, releaseStart } from '../publishing/contract-releases.server.ts';
 import { compareSigned, keepExecution, keepPaper, voidDiscarded, voidReturned } from '../signing/execution.server.ts';
+import { keepReviewed, refuseUnagreed } from '../redlines/review-guard.server.ts';
+import { withdrawDiscarded } from '../redlines/revising.server.ts';
 import { contract } from './contract.record.ts';
 import {
   contractOfAward,
@@ -84,6 +86,7 @@ async function judgeNew({ row, work }: Facts): Promise<void> {
 
 /** What is missing is added to a draft, so that review begins with all of it. What binds already is only shown. */
 async function submitted(facts: Facts): Promise<void> {
+  await refuseUnagreed(facts.work, facts.row, { path: 'status' });
   await judgeNew(facts);
   if (!facts.row.isExisting) await refuseGaps(facts.work, facts.row);
 }
@@ -143,7 +146,10 @@ async function activate({ row, before, work }: Facts): Promise<void> {
       `Due before the start and missing: ${missing.map(({ name }) => name).join(', ')}. Enter the evidence first.`,
     );
   // Signatures bind what was sent; a paper is judged as it comes into force.
-  if (row.execution !== 'electronic') await refuseLaterGaps(work, row);
+  if (row.execution !== 'electronic') {
+    await refuseLaterGaps(work, row);
+    await refuseUnagreed(work, row, { path: 'documents', isPaper: true });
+  }
   await work.asProduct.change(contract, row.id, {}, { activeOn: work.today });
 }
 
@@ -166,6 +172,7 @@ export const contractEffects = follows(contract, {
   // What the product writes follows from the award or from an option.
   edit: [
     async (facts) => (facts.work.actor.kind === 'system' ? undefined : takeOver(facts, false)),
+    keepReviewed,
     compareSigned,
     routeAgain,
   ],
@@ -175,7 +182,7 @@ export const contractEffects = follows(contract, {
   confirm: [confirmEntry, keepPaper, releaseStart],
   activate: [activate, keepExecution, bringListed, releaseStart],
   return: [forgetDecisions, voidReturned],
-  discard: [voidDiscarded],
+  discard: [withdrawDiscarded, voidDiscarded],
   close: [releaseEnd],
   reopen: [releaseReopened],
   terminate: [refuseOddEnd, tellOfEnd, releaseEnd],

@@ -35,6 +35,7 @@ const ContractSubcontractors = later(async () => ({
 const ContractClauses = later(() => import('../clauses/contract-clauses.tsx'));
 const ContractRates = later(() => import('../rates/contract-rates.tsx'));
 const ContractPublications = later(() => import('../publishing/contract-publications.tsx'));
+const ContractRedlines = later(() => import('../redlines/contract-redlines.tsx'));
 const ContractSignings = later(() => import('../signing/contract-signings.tsx'));
 
 const FEW = 25;
@@ -94,6 +95,9 @@ export default function Standing({ id, status, isAwarded }: Whose) {
       </Answered>
       <ContractRates contract={id} />
       <ContractClauses contract={id} />
+      {(isWritten || ['legal_review', 'submitted', 'approved'].includes(status)) && (
+        <ContractRedlines contract={id} status={status} />
+      )}
       {(status === 'approved' || inForce.some((state) => state === status)) && (
         <ContractSignings contract={id} status={status} />
       )}

@@ -5,16 +5,27 @@ import { Link } from '#web/shell/router.tsx';
 import { subpaymentPages } from '../subpayment-pages.ts';
 import { MyContracts, signingPlace } from '../signing/my-contracts.tsx';
 import { firmSignings } from '../signing/signing-calls.ts';
+import { firmRedlines } from '../redlines/firm-redline-calls.ts';
+import { MyRedlines, redlinePlace } from '../redlines/my-redlines.tsx';
 
 /** The home of a firm’s people: contracts to sign come first. */
 export default function FirmHome() {
   const { data } = useCall(firmSignings);
+  const { data: reviewed } = useCall(firmRedlines);
+  const reviews = (reviewed?.reviews ?? [])
+    .filter(({ isDue }) => isDue)
+    .map((one) => ({
+      to: redlinePlace(one),
+      what: `Review ${one.number} ${one.title}`,
+      why: `${one.agencyName}. Revision ${one.place}.`,
+    }));
   const due = (data?.signings ?? [])
     .filter(({ isDue }) => isDue)
     .map((one) => ({ to: signingPlace(one), what: `Sign ${one.number} ${one.title}`, why: one.agencyName }));
   return (
-    <FirmPortal due={due}>
+    <FirmPortal due={[...due, ...reviews]}>
       <MyContracts />
+      <MyRedlines />
       <Link to={href(subpaymentPages.firmSubcontractors)} className="button min-h-11">
         Your subcontractors
       </Link>

@@ -32,8 +32,8 @@ export async function contentOf(work: UnitOfWork, row: Row<typeof contract>): Pr
   });
   const clauses = await product.rows(contractClauseUse, {
     where: { contract: row.id, status: [...inText] },
-    fields: ['code', 'revision', 'title', 'section', 'citation', 'body'],
-    order: 'place',
+    fields: ['code', 'revision', 'title', 'section', 'citation', 'body', 'negotiated'],
+    order: ['place', 'number'],
     most: 'all',
   });
   const files = await product.rows(document, {
@@ -75,13 +75,14 @@ export async function contentOf(work: UnitOfWork, row: Row<typeof contract>): Pr
     ...(clauses.length === 0
       ? {}
       : {
-          clauses: clauses.map(({ code, revision, title, section, citation, body }) => ({
+          clauses: clauses.map(({ code, revision, title, section, citation, body, negotiated }) => ({
             code: code ?? '',
             version: revision ?? 1,
             title: title ?? '',
             section,
             citation,
             text: body ?? '',
+            ...(negotiated === true ? { negotiated } : {}),
           })),
         }),
     documents: files.map(({ id, name, size, sha256: hash }) => ({ id, name, size, sha256: hash })),

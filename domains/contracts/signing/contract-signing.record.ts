@@ -21,6 +21,7 @@ export const contractSigning = defineRecord('contract_signing', {
     message: f.text({ max: 500, lines: 3 }).label('Message').help('Signers read it.'),
     content: f.longText({ max: 100_000 }).label('Signed content').computed().readableBy('nobody'),
     hash: f.text({ max: 64 }).label('Content hash').computed().help('SHA-256 of what is signed.'),
+    revision: f.ref('contract_revision').label('Agreed text').computed().help('The revision that the firm accepted.'),
     boardRequired: f.yesNo().label('Governing body').computed().help('No delegated authority covers the amount.'),
     sentBy: f.person().label('Sent by').computed(),
     sentAt: f.instant().label('Sent').computed(),
@@ -68,6 +69,6 @@ export const contractSigning = defineRecord('contract_signing', {
   },
   sections: {
     Signing: ['contract', 'signers', 'message'],
-    Sent: ['hash', 'boardRequired', 'sentBy', 'sentAt', 'completedAt', 'ended'],
+    Sent: ['hash', 'revision', 'boardRequired', 'sentBy', 'sentAt', 'completedAt', 'ended'],
   },
 });

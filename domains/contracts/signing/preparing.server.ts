@@ -9,6 +9,7 @@ import { refuseLaterGaps } from '../clauses/judging.server.ts';
 import { managers } from '../contract/contract-life.ts';
 import { refuseVendor } from '../contract/vendor-judging.server.ts';
 import { contract } from '../contract/contract.record.ts';
+import { refuseUnagreed } from '../redlines/review-guard.server.ts';
 import { refused } from '../contract/refusing.ts';
 import { contentOf } from './content.server.ts';
 import { contractSignature } from './contract-signature.record.ts';
@@ -135,6 +136,7 @@ export async function send({ row, work }: EffectFacts<Signing>): Promise<void> {
   const contractor = await contractorOf(work, of);
   if (of.vendor !== null) await refuseVendor(work, of.vendor);
   await refuseLaterGaps(work, of);
+  const revision = await refuseUnagreed(work, of, { path: 'contract' });
   const preparer = personActing(work.actor);
   const boardRequired = await boardSigns(work, of);
   const chosen = (row.signers ?? []).map(({ step, capacity, person = null }) => ({ step, capacity, person }));
@@ -168,7 +170,7 @@ export async function send({ row, work }: EffectFacts<Signing>): Promise<void> {
     contractSigning,
     row.id,
     {},
-    { content: text, hash, boardRequired, sentBy: preparer, sentAt: work.now() },
+    { content: text, hash, revision, boardRequired, sentBy: preparer, sentAt: work.now() },
   );
   await askNext(work, sent, of);
 }

@@ -35,6 +35,8 @@ export interface SignedContent {
     readonly section: string | null;
     readonly citation: string | null;
     readonly text: string;
+    /** Present where the text is not the library’s any more. */
+    readonly negotiated?: true;
   }[];
   readonly documents: readonly {
     readonly id: string;

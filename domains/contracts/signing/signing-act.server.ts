@@ -97,17 +97,22 @@ function refuseOutOfTurn({ signature, signing }: Held): void {
 
 const said = (text: string | null | undefined): string => (text ?? '').trim().toLowerCase();
 
+/** Whether a person of a firm is a member of the agency as well, by the address of the account. */
+export async function isStaff(work: UnitOfWork, email: string): Promise<boolean> {
+  const [found] = await work.tx.query(
+    'select id from organization_members where organization_id = $1 and lower(email) = $2 limit 1',
+    [work.actor.organizationId, said(email)],
+    'signing.staff',
+  );
+  return found !== undefined;
+}
+
 /** Nobody signs for two parties, with one account or with two. */
 async function refuseBothSides(work: UnitOfWork, { all, of }: Held, signer: Signer): Promise<void> {
   if (all.some(({ account }) => account !== null && account === signer.account))
     throw forbidden('signs_once', 'You signed this contract already. Each person signs once.');
   if (signer.firm !== null) {
-    const [staff] = await work.tx.query(
-      'select id from organization_members where organization_id = $1 and lower(email) = $2 limit 1',
-      [work.actor.organizationId, said(signer.email)],
-      'signing.staff',
-    );
-    if (staff)
+    if (await isStaff(work, signer.email))
       throw forbidden('firm_is_not_staff', 'You are a member of the agency, so someone else of the firm has to sign.');
     return;
   }

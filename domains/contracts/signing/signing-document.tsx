@@ -13,10 +13,9 @@ interface DocumentProps {
   readonly fileAt: FileAddress;
 }
 
-/** What the signatures bind, read from the very text that is hashed. */
-export function SignedDocument({ view, fileAt }: DocumentProps) {
+/** Parties, money and term of what is signed. */
+export function ContentFacts({ said }: { readonly said: SignedContent }) {
   const show = useShow();
-  const said = JSON.parse(view.content) as SignedContent;
   const money = (cents: number | null) => (cents === null ? null : dollars(cents));
   const facts = [
     ['Agency', said.agency],
@@ -29,6 +28,25 @@ export function SignedDocument({ view, fileAt }: DocumentProps) {
     ['Federal funds', said.federalFunds ? 'Yes' : 'No'],
     ['Claim notice days', said.claimNoticeDays === null ? null : String(said.claimNoticeDays)],
   ] as const;
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt className="text-muted text-sm">{label}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+/** What the signatures bind, read from the very text that is hashed. */
+export function SignedDocument({ view, fileAt }: DocumentProps) {
+  const show = useShow();
+  const said = JSON.parse(view.content) as SignedContent;
   const terms = [
     ['Type finding', said.typeFinding],
     ['Notice terms', said.noticeTerms],
@@ -39,17 +57,7 @@ export function SignedDocument({ view, fileAt }: DocumentProps) {
       <h2>
         {said.number} {said.title}
       </h2>
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt className="text-muted text-sm">{label}</dt>
-                <dd className="wrap-anywhere">{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <ContentFacts said={said} />
       {terms.map(
         ([label, text]) =>
           text && (
@@ -77,7 +85,7 @@ export function SignedDocument({ view, fileAt }: DocumentProps) {
       {said.clauses && (
         <div className="space-y-3">
           <h3 className="text-sm">Clauses</h3>
-          {said.clauses.map(({ code, version, title, section, citation, text }) => (
+          {said.clauses.map(({ code, version, title, section, citation, text, negotiated }) => (
             <div key={code}>
               <h4 className="text-sm">
                 {section && `${section} `}
@@ -85,6 +93,7 @@ export function SignedDocument({ view, fileAt }: DocumentProps) {
               </h4>
               <p className="text-muted text-sm">
                 {code} version {version}
+                {negotiated && ', negotiated'}
                 {citation && `, ${citation}`}
               </p>
               <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>

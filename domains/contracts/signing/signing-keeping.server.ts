@@ -34,8 +34,10 @@ export const liveSigning = (work: UnitOfWork, of: string, but: string | null = n
     fields: ['number', 'status', 'hash', 'completedAt'],
   });
 
+type MailBody = Parameters<UnitOfWork['sendMail']>[0]['body'];
+
 /** The firm hears of it by email; its people sign in the vendor portal. */
-async function mailFirm(work: UnitOfWork, of: Contract, subject: string, body: readonly string[]): Promise<void> {
+export async function mailFirm(work: UnitOfWork, of: Contract, subject: string, body: MailBody): Promise<void> {
   const firm = of.vendor && (await work.asProduct.row(vendor, { where: { id: of.vendor }, fields: ['email'] }));
   if (firm) await work.asProduct.sendMail({ to: firm.email, subject, body: [...body] });
 }

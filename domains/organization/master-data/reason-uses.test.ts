@@ -158,6 +158,7 @@ const inOwnWords = [
   'contract_condition.waive',
   'contract_obligation.reopen',
   'contract_obligation.waive',
+  'contract_revision.sendBack',
   'contract_subcontractor.approveEmail',
   'contract_subcontractor.end',
   'contract_subcontractor.keepEmail',

@@ -71,6 +71,7 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'contract.obligation': 'An obligation of a contract is assigned to you',
   'contract.claim': 'A claim of a contract is decided',
   'contract.signing': 'A contract awaits your signature, or its signing ended',
+  'contract.redlines': 'A firm answers a contract text, or its answers await approval',
   'contract.change': 'A change of a contract is executed',
   'contract.option': 'An option of a contract is exercised',
   'payment.returned': 'Payments came back from the bank',

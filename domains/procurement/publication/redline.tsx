@@ -1,7 +1,8 @@
 import { plainShow, type Show } from '#kernel/fields/field.ts';
 import { PlainTable } from '#web/ui/plain-table.tsx';
 import { momentIn } from './notice-words.ts';
-import { type Change, wordsBetween } from './redline.ts';
+import type { Change } from './redline.ts';
+import { WordRedline } from './word-redline.tsx';
 
 const isInstant = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
 
@@ -29,29 +30,9 @@ export function Redline({
           label: 'Change',
           text: ({ from, to }) => `${from ?? ''} → ${to ?? ''}`,
           className: 'whitespace-pre-line wrap-anywhere',
-          show: ({ from, to }) => <Pieces from={from && said(from)} to={to && said(to)} />,
+          show: ({ from, to }) => <WordRedline from={from && said(from)} to={to && said(to)} />,
         },
       ]}
     />
-  );
-}
-
-function Pieces({ from, to }: { readonly from: string | null; readonly to: string | null }) {
-  const pieces =
-    from !== null && to !== null
-      ? wordsBetween(from, to)
-      : [{ kind: from === null ? ('to' as const) : ('from' as const), text: from ?? to ?? '' }];
-  return pieces.map(({ kind, text }, at) =>
-    kind === 'same' ? (
-      <span key={at}>{text}</span>
-    ) : kind === 'from' ? (
-      <del key={at} className="text-danger">
-        {text}
-      </del>
-    ) : (
-      <ins key={at} className="text-good font-semibold">
-        {text}
-      </ins>
-    ),
   );
 }

@@ -38,6 +38,7 @@ const held: Readonly<Record<string, string>> = {
   contracts: '/contracts',
   'contract-lifecycle': '/contract-lifecycle',
   'contract-signing': '/contracts',
+  'contract-redlines': '/contracts/redlines',
   'public-contracts': '/contract-publications',
   'contract-clauses': '/contract-clauses',
   'claims-and-change-orders': '/claims-change-orders',

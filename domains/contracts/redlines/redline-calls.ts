@@ -1,0 +1,49 @@
+import { type AnswerOf, call, choiceOf, firstOfShape } from '#kernel';
+
+/** One section of a revision, with what it said in the former one. */
+export const comparedSection = {
+  key: 'text',
+  title: 'text',
+  number: 'text?',
+  code: 'text?',
+  version: 'whole?',
+  citation: 'text?',
+  isLaw: 'yesNo',
+  change: choiceOf('same', 'changed', 'added', 'removed'),
+  text: 'text?',
+  before: 'text?',
+} as const;
+
+/** The text of one revision as people of the agency read it, against the former one. */
+export const revisionText = call('contractRevision.text', '/api/v1/contract_revision/{id}/text', {
+  answer: {
+    place: 'whole?',
+    former: 'whole?',
+    hash: 'text?',
+    sections: [comparedSection],
+  },
+});
+export type RevisionText = AnswerOf<typeof revisionText>;
+export type ShownSection = RevisionText['sections'][number];
+
+/** Reviews that wait for one side, the longest first. */
+export const waitingReviews = call('contractRevision.waiting', '/api/v1/contract-reviews/waiting', {
+  answer: {
+    reviews: firstOfShape({
+      id: 'uuid',
+      number: 'text',
+      place: 'whole?',
+      contractNumber: 'text',
+      title: 'text',
+      vendorName: 'text?',
+      status: choiceOf('sent', 'returned', 'answered'),
+      since: 'date?',
+      days: 'whole?',
+      dueOn: 'date?',
+      isOverdue: 'yesNo',
+      proposals: 'whole',
+      unanswered: 'whole',
+    }),
+  },
+});
+export type WaitingReview = AnswerOf<typeof waitingReviews>['reviews']['data'][number];
