@@ -1,7 +1,7 @@
 import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { refusedAt } from '../../organization/public.server.ts';
-import { decisionStates } from './decision-life.ts';
+import type { decisionStates } from './decision-life.ts';
 import { hold, personOf } from './digest.server.ts';
 import { grantOpportunity } from './grant-opportunity.record.ts';
 import { opportunityDecision } from './opportunity-decision.record.ts';
