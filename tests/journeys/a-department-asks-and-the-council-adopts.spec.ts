@@ -37,7 +37,7 @@ test('a department asks with a package, the budget office recommends into the dr
   as,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const mark = Math.random().toString(36).slice(2, 8);
   const priya = await as('Priya Raman');
   const send = async (page: Page, path: string, data: object) => {

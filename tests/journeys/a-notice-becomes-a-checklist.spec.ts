@@ -8,7 +8,7 @@ interface Listing {
 }
 
 test('a notice is read, a person accepts what it asks, and the application gets its parts', async ({ as }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const yvette = await as('Yvette Dubois');
   await yvette.goto('/grant-management?tab=research&decision=none');
   // One of the open ones whose program gave before: the list changes with the day.

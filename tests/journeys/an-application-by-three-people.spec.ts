@@ -5,7 +5,7 @@ const status = (page: Page) => page.locator('main header');
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text' });
 
 test('an application is written by two people at once, approved by a third, signed and submitted', async ({ as }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const yvette = await as('Yvette Dubois');
   await yvette.goto('/grant-management?tab=research&decision=none');
   const notices = yvette.locator('main a[href^="/grant-opportunities/"]');

@@ -97,7 +97,7 @@ for (const [at, some] of parts(forms, 24).entries())
   test(`forms say what is missing, and keep what was typed when the connection is lost: part ${at + 1}`, async ({
     as,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(240_000);
     const page = await as('Dana Whitfield');
     // The browser asks before it throws away what was typed.
     page.on('dialog', (question) => void question.accept());

@@ -244,7 +244,7 @@ for (const name of ['Miguel Ortiz', 'Dana Whitfield'])
     test(`lists stand with nothing, with too much, slow answers and none: part ${at + 1} of those ${name} opens`, async ({
       as,
     }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(240_000);
       const page = await as(name);
       await page.goto('/dashboard');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

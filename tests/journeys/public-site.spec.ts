@@ -97,7 +97,7 @@ const looks = (['dark', 'light'] as readonly Theme[]).flatMap((theme) =>
 );
 for (const [at, { theme, width }] of looks.entries())
   test(`pages for visitors can be used by everybody and stand still, in ${theme} at ${width} px`, async ({ visit }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const window = await visit({ theme, viewport: { width, height: 900 }, reducedMotion: 'reduce' });
     await window.addInitScript(() => {
       const moved = { sum: 0 };

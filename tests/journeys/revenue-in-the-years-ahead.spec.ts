@@ -31,7 +31,7 @@ test('an audited balance stands next to the estimate once a second budget office
   visit,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const mark = Math.random().toString(36).slice(2, 9);
   const priya = await as('Priya Raman');
   await priya.goto('/budget-management/funds');

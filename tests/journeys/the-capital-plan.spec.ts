@@ -39,7 +39,7 @@ test('a request is taken in, scored, weighed against every cap, adopted by a sec
   as,
   visit,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   const name = 'Tide wall at Crab Lane';
   const rosa = await as('Rosa Delgado');
   await rosa.goto('/capital-planning/projects/new');

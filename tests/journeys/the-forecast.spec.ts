@@ -14,7 +14,7 @@ const line = (page: Page, region: string, name: string) =>
 test('a driver changes the forecast, whose past error stands beside it; a scenario is compared; the owner of a line answers', async ({
   as,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const priya = await as('Priya Raman');
   await open(priya, 'Methods');
   await expect(priya.getByText(/% off/).first()).toBeVisible();

@@ -68,7 +68,7 @@ const faultsOf = (page: Page, most: number): Promise<string[]> =>
   }, most);
 
 test('a workspace is no longer than three screens, has at most five tabs, and cuts no amount', async ({ as }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const page = await as('Priya Raman');
   const faults: string[] = [];
   for (const [look, [width, height, most]] of (

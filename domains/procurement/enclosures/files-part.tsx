@@ -121,7 +121,7 @@ function FileLine({ one, copies, hasPrices, onChange, onCopy, onRemove }: LinePr
             </p>
           ))}
           {copies.length === 0 && (
-            <DropPlace label={`Attach redacted copy of ${file.name}`} accept={acceptedFiles} onFiles={onCopy}>
+            <DropPlace label="Attach redacted copy" accept={acceptedFiles} onFiles={onCopy}>
               The public gets this copy in place of the file.
             </DropPlace>
           )}
