@@ -221,6 +221,7 @@ function changed(body: unknown): object | null {
         'relief',
         'hash',
         'mark',
+        'code',
         'aim',
         'conflict',
         'kind',

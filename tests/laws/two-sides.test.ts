@@ -130,6 +130,7 @@ const onlyFirms: readonly string[] = [
   'firm.payments',
   'firm.submitInvoice',
   'firm.withdrawInvoice',
+  'firm.encloseFile',
   'firm.redlines',
   'firm.redline',
   'firm.saveRedline',
