@@ -9,6 +9,7 @@ import { payrollPages, payrollRecords } from './payroll-pages.ts';
 import { publishingPages, publishingRecords } from './publishing-pages.ts';
 import { questionPages, questionRecords } from './question-pages.ts';
 import { ratePages, rateRecords } from './rate-pages.ts';
+import { firmRedlinePages } from './firm-redline-pages.ts';
 import { redlinePages, redlineRecords } from './redline-pages.ts';
 import { signingPages, signingRecords } from './signing-pages.ts';
 import { subpaymentPages, subpaymentRecords } from './subpayment-pages.ts';
@@ -44,5 +45,6 @@ export const contracts = defineDomain({
     ...publishingPages,
     ...questionPages,
     ...redlinePages,
+    ...firmRedlinePages,
   },
 });

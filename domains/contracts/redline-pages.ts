@@ -16,9 +16,4 @@ export const redlinePages = {
     detail: contractRevision,
     screen: () => import('./redlines/redline.screen.tsx'),
   }),
-  firmRedline: page('/vendor-portal/redlines/:id', {
-    serves: ['firm'],
-    title: 'Contract Redlines',
-    screen: () => import('./redlines/firm-redline.screen.tsx'),
-  }),
 };

@@ -12,7 +12,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { useParam } from '#web/ui/param.ts';
 import type { SignedContent } from '../signing/signed-content.ts';
 import { ContentFacts } from '../signing/signing-document.tsx';
-import { redlinePages } from '../redline-pages.ts';
+import { firmRedlinePages } from '../firm-redline-pages.ts';
 import { acceptText, type FirmRedline, firmRedline, firmRedlines, sendResponse } from './firm-redline-calls.ts';
 import { AddedSections, FirmSection, type Review } from './firm-section.tsx';
 import { redlinePlace, reviewLooks } from './my-redlines.tsx';
@@ -59,7 +59,7 @@ function Shown({ of, agency }: { readonly of: FirmRedline; readonly agency: stri
                   Revision {place}
                 </span>
               ) : (
-                <Link key={id} to={`${href(redlinePages.firmRedline, { id })}?agency=${agency}`} className="link">
+                <Link key={id} to={`${href(firmRedlinePages.firmRedline, { id })}?agency=${agency}`} className="link">
                   Revision {place}
                 </Link>
               ),

@@ -5,12 +5,12 @@ import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { wholeDay } from '#web/ui/format.ts';
-import { redlinePages } from '../redline-pages.ts';
+import { firmRedlinePages } from '../firm-redline-pages.ts';
 import { type FirmReviewRow, firmRedlines } from './firm-redline-calls.ts';
 
 /** A review where its firm answers it; the agency is in the address, because an id says nothing of whose it is. */
 export const redlinePlace = ({ agency, id }: Pick<FirmReviewRow, 'agency' | 'id'>): string =>
-  `${href(redlinePages.firmRedline, { id })}?${new URLSearchParams({ agency })}`;
+  `${href(firmRedlinePages.firmRedline, { id })}?${new URLSearchParams({ agency })}`;
 
 export const reviewLooks = {
   sent: ['Awaiting your answer', 'warn'],

@@ -15,6 +15,7 @@ import { inText } from '../clauses/clause-words.ts';
 import { contractClauseUse } from '../clauses/contract-clause-use.record.ts';
 import { refuseGaps } from '../clauses/judging.server.ts';
 import { written } from '../contract/contract-words.ts';
+import { firmRedlinePages } from '../firm-redline-pages.ts';
 import { redlinePages } from '../redline-pages.ts';
 import { contentOf } from '../signing/content.server.ts';
 import { type Contract, contractOf, mailFirm } from '../signing/signing-keeping.server.ts';
@@ -39,7 +40,7 @@ export const pageOf = (id: string): string => href(redlinePages.redline, { id })
 
 /** Where people of the firm read it; the agency is in the address, because an id says nothing of whose it is. */
 const portalLink = (work: UnitOfWork, id: string) => ({
-  link: `${href(redlinePages.firmRedline, { id })}?agency=${work.actor.organizationId}`,
+  link: `${href(firmRedlinePages.firmRedline, { id })}?agency=${work.actor.organizationId}`,
   label: 'Open it in the vendor portal',
 });
 

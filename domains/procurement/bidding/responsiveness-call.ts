@@ -1,5 +1,5 @@
-import { call, choiceOf, typed } from '#kernel';
-import { bidFile } from '../enclosures/bid-file.record.ts';
+import { call, choiceOf, f, typed } from '#kernel';
+import { fileKinds } from '../enclosures/bid-file.ts';
 import type { BidResponse } from './bid-response.ts';
 
 /** The prices of an opened bid, line by line, and the checklist that its bidder saw before it submitted. */
@@ -14,7 +14,7 @@ export const bidResponsiveness = call('bid.responsiveness', '/api/v1/bid/{id}/re
       {
         id: 'uuid',
         name: 'text',
-        kind: bidFile.fields.kind,
+        kind: f.choice(fileKinds).required(),
         size: 'whole',
         ground: 'text?',
         problem: 'text?',

@@ -1,5 +1,5 @@
 import { call, f } from '#kernel';
-import { MOST_FILES } from './enclosure.ts';
+import { MOST_FILES } from './file-limits.ts';
 
 /** One encrypted piece of a file that the firm submits with its bid. */
 export const encloseFile = call('firm.encloseFile', '/api/v1/firm/enclose', {

@@ -1,4 +1,4 @@
-import { MOST_BYTES, MOST_FILES } from './enclosure.ts';
+import { MOST_BYTES, MOST_FILES } from './file-limits.ts';
 
 /** What a firm sends a file as. A redacted copy is what the public gets in place of a file with a trade secret claim. */
 export const fileKinds = { proposal: 'Offer', price: 'Price', redacted: 'Redacted copy' } as const;

@@ -2,7 +2,8 @@ import { fail } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { vendor as vendorRecord } from '../../vendors/public.server.ts';
 import type { Bytes } from '../sealing/bytes.ts';
-import { hashOfEnclosure, hashOfPiece, MOST_FILES, MOST_TOGETHER, PIECE, piecesOf } from './enclosure.ts';
+import { hashOfEnclosure, hashOfPiece, PIECE, piecesOf } from './enclosure.ts';
+import { MOST_FILES, MOST_TOGETHER } from './file-limits.ts';
 
 /*
  * Encrypted files come in before the envelope that names them, piece by piece, and belong to no bid until it is submitted. What is never

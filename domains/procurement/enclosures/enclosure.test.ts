@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type Bytes, joined, random } from '../sealing/bytes.ts';
 import { filesFrom } from './bid-file.ts';
-import { hashOfEnclosure, hashOfPiece, MOST_BYTES, openedPieces, PIECE, piecesOf, sealedPieces } from './enclosure.ts';
+import { hashOfEnclosure, hashOfPiece, openedPieces, PIECE, piecesOf, sealedPieces } from './enclosure.ts';
 import { waitAfter } from './send-files.ts';
+import { MOST_BYTES } from './file-limits.ts';
 import { faultsOfFiles, whyNotAttached } from './file-checks.ts';
 
 const sealedFor = { event: 'e', vendor: 'v', id: 'i' };

@@ -14,10 +14,6 @@ export interface EnclosedFor {
 /** A request carries one piece, so a lost connection costs one piece. */
 export const PIECE = 2 * 1024 * 1024;
 const HEADER = 4;
-export const MOST_BYTES = 25 * 1024 * 1024;
-export const MOST_FILES = 10;
-/** Of all files of one bid. */
-export const MOST_TOGETHER = 60 * 1024 * 1024;
 
 export class NotAnEnclosure extends Error {}
 

@@ -1,5 +1,5 @@
 import type { Attached } from './send-files.ts';
-import { MOST_BYTES, MOST_FILES, MOST_TOGETHER } from './enclosure.ts';
+import { MOST_BYTES, MOST_FILES, MOST_TOGETHER } from './file-limits.ts';
 
 export const acceptedFiles =
   '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.csv,.txt,.png,.jpg,.jpeg,.tif,.tiff,.zip,.dwg,.dxf';

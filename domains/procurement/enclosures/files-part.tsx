@@ -5,7 +5,7 @@ import { DropPlace } from '#web/ui/drop-place.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextOf } from '../bidding/field-of.tsx';
 import { fileKinds } from './bid-file.ts';
-import { MOST_BYTES, MOST_FILES, MOST_TOGETHER } from './enclosure.ts';
+import { MOST_BYTES, MOST_FILES, MOST_TOGETHER } from './file-limits.ts';
 import { acceptedFiles, whyNotAttached } from './file-checks.ts';
 import type { Attached } from './send-files.ts';
 

@@ -1,6 +1,6 @@
 import { type AnswerOf, call, choiceOf, f, shape } from '#kernel';
 import { criterionKinds } from '../solicitation/solicitation-words.ts';
-import { bidFile } from '../enclosures/bid-file.record.ts';
+import { fileKinds } from '../enclosures/bid-file.ts';
 import { bidScore } from './bid-score.record.ts';
 import { evaluation } from './evaluation.record.ts';
 import { groups } from './evaluation-words.ts';
@@ -65,7 +65,7 @@ export const scoringQueue = call('evaluation.queue', '/api/v1/evaluation/{id}/qu
         name: 'text',
         notes: 'text?',
         /** What came with the bid and this group reads. */
-        files: [{ id: 'uuid', name: 'text', kind: bidFile.fields.kind, size: 'whole', ground: 'text?' }],
+        files: [{ id: 'uuid', name: 'text', kind: f.choice(fileKinds).required(), size: 'whole', ground: 'text?' }],
         /** Files that a blind evaluation keeps back until the lock: they name their firm. */
         filesLater: 'whole',
         total: 'money?',
