@@ -55,8 +55,11 @@ const ofMore: Readonly<Record<string, number>> = {
   '../domains/planning/budget/changes/authorities.screen.tsx': 4, // a list in a tab
   '../domains/procurement/sealing/bid-evaluation.screen.tsx': 4, // bytes are the public receipt check's as well
   '../domains/procurement/sealing/bid-room.screen.tsx': 4, // the same
-  '../domains/procurement/bidding/firm-bid.screen.tsx': 4, // calls of sealed bids and of evaluation, shared with the rooms of the agency
-  '../domains/procurement/bidding/open-solicitations.screen.tsx': 4, // the same
+  '../domains/procurement/bidding/firm-bid.screen.tsx': 5, // calls of sealed bids and of evaluation, shared with the rooms of the agency, and the kinds of files
+  '../domains/procurement/bidding/open-solicitations.screen.tsx': 5, // the same
+  '../domains/procurement/evaluation/evaluation.screen.tsx': 4, // definitions of the solicitation, and the kinds of files
+  '../domains/contracts/redlines/firm-redline.screen.tsx': 5, // the redline of addenda, what contracts share, and the calls of both sides
+  '../domains/contracts/redlines/redlines.screen.tsx': 4, // the frame of lists, and the redline of addenda
   '../domains/procurement/auction/auction.screen.tsx': 4, // calls of auctions, which the page of the firm shares
   '../domains/procurement/solicitation/builder-draft.screen.tsx': 5, // what the rules say, shared with requisitions, and definitions of both parts
   '../domains/vendors/firm/registration.screen.tsx': 4, // the same

@@ -7,6 +7,7 @@ export const definitionParts: Readonly<Record<string, readonly string[]>> = {
     'orders receipts revisions acknowledgment',
     'auction',
     'negotiation',
+    'enclosures',
   ],
   grants: [
     'opportunities portfolio research',
@@ -18,5 +19,5 @@ export const definitionParts: Readonly<Record<string, readonly string[]>> = {
   ],
   disaster: ['public-assistance', 'mitigation', 'pa-follow-up', 'ics-forms', 'damage debris mutual-aid', 'supply'],
   planning: ['book', 'positions', 'requests', 'revenue', 'vote'],
-  contracts: ['billing subpayments', 'payroll', 'signing', 'clauses', 'publishing'],
+  contracts: ['billing subpayments', 'payroll', 'signing', 'clauses', 'publishing', 'redlines'],
 };
