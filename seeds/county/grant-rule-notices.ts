@@ -3,10 +3,10 @@ import { tellGoverned } from '#domains/grants/rule-changes/rule-changes.server.t
 import type { Actor } from '#kernel';
 import type { As, Cast } from './county.ts';
 
-/** Those responsible for awards were told of their rule texts a week ago; some acknowledged. */
+/** Those responsible for awards were told of their rule texts weeks ago; some acknowledged. */
 export async function seedRuleNotices(as: As, cast: Cast): Promise<void> {
   const yvette = cast.get('Yvette Dubois') as Actor;
-  const hands = as(yvette, '2026-11-13').asProduct;
+  const hands = as(yvette, '2026-11-03').asProduct;
   await tellGoverned(hands);
   const told = await hands.rows(ruleNotice, {
     where: { person: yvette.id },
