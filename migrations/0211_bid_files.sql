@@ -16,6 +16,7 @@ create table bid_file (
   redacts         uuid,
   enclosure       uuid not null,
   sealed_hash     text not null check (char_length(sealed_hash) <= 64),
+  held            jsonb check (jsonb_typeof(held) in ('object', 'array')),
   content_key     text not null check (char_length(content_key) <= 64),
   media_type      text check (char_length(media_type) <= 120),
   sha256          text check (char_length(sha256) <= 64),

@@ -221,7 +221,7 @@ function changed(body: unknown): object | null {
         'relief',
         'hash',
         'mark',
-        'code',
+        'interest',
         'aim',
         'conflict',
         'kind',

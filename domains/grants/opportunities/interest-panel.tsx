@@ -70,7 +70,7 @@ function Say({ id }: { readonly id: string }) {
           if (!code) return;
           say.mutate({
             id,
-            code: code as keyof typeof interestCodes,
+            interest: code as keyof typeof interestCodes,
             ...(reason ? { reason: reason as keyof typeof dismissReasons } : {}), // keys of the choices above
           });
         }}

@@ -36,7 +36,7 @@ export async function setInterest(
     throw refusedAt('reason', 'opportunity_interest.has_reason', 'Choose why you won’t apply.');
   const product = work.asProduct;
   const closed = await decidedBy(product, id);
-  if (closed !== null) throw refusedAt('code', 'opportunity_interest.is_decided', closed);
+  if (closed !== null) throw refusedAt('interest', 'opportunity_interest.is_decided', closed);
   await hold(work, `interest ${id}`, person);
   const said = { code, reason: code === 'wont_apply' ? reason : null };
   const kept = await product.row(opportunityInterest, { where: { person, opportunity: id } });

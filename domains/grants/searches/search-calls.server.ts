@@ -34,9 +34,11 @@ export const searchOperations = ({ door }: Ports): Operation[] => {
       scope: 'session',
       summary: 'Says whether the caller is interested in an opportunity, will apply or won’t.',
       told: 'What the team sees of the caller.',
-      probe: { names: { id: grantOpportunity.name }, body: { code: 'interested' } },
+      probe: { names: { id: grantOpportunity.name }, body: { interest: 'interested' } },
       run: ({ params: { id }, body, once: run }) =>
-        run(async (work) => ({ body: { code: await setInterest(work, id, body) } })),
+        run(async (work) => ({
+          body: { interest: await setInterest(work, id, { code: body.interest, reason: body.reason }) },
+        })),
     }),
   ];
 };

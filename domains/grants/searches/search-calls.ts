@@ -25,6 +25,6 @@ export type SearchNews = AnswerOf<typeof searchPreview>['news'];
 /** Says what a person makes of a notice, for the team to see. */
 export const sayInterest = call('grant_opportunity.interest', '/api/v1/grant_opportunity/{id}/interest', {
   method: 'POST',
-  body: { code: f.choice(interestCodes).required(), reason: f.choice(dismissReasons) },
-  answer: { code: f.choice(interestCodes).required() },
+  body: { interest: f.choice(interestCodes).required(), reason: f.choice(dismissReasons) },
+  answer: { interest: f.choice(interestCodes).required() },
 });

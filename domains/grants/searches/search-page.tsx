@@ -113,7 +113,7 @@ function News({ of }: { readonly of: SearchNews }) {
                     className="button"
                     aria-label={`Interested in ${number}`}
                     disabled={say.isPending}
-                    onClick={() => say.mutate({ id, code: 'interested' })}
+                    onClick={() => say.mutate({ id, interest: 'interested' })}
                   >
                     Interested
                   </button>

@@ -17,6 +17,7 @@ import { bidFileContent, encloseFile } from './bid-file-calls.ts';
 import { bidFile } from './bid-file.record.ts';
 import { decrypt } from './decrypting.server.ts';
 import { keepPiece } from './enclosing.server.ts';
+import { heldIn } from './keeping-files.server.ts';
 
 /** A file that everyone in the agency reads, or one that the caller’s panel scores. */
 async function readable(work: UnitOfWork, id: string): Promise<boolean> {
@@ -32,7 +33,7 @@ export function bidFileOperations(ports: Ports): Operation[] {
     if (!(await door.run(actor, (work) => readable(work, id)))) throw missing(bidFile);
     const row = await decrypt(ports, productIn(actor.organizationId), id);
     if (row?.status === 'unreadable')
-      throw fail('refused', 'bid_file.unreadable', `${row.name} can’t be read. ${row.problem ?? ''}`.trim());
+      throw fail('refused', 'bid_file.unreadable', `${heldIn(row).name} can’t be read. ${row.problem ?? ''}`.trim());
     if (!row?.sha256) throw missing(bidFile);
     return row;
   }
@@ -77,7 +78,9 @@ export function bidFileOperations(ports: Ports): Operation[] {
       probe: { names: { id: bidFile.name } },
       async run(call) {
         const id = rowId(call, door.around.registry.get(bidFile.name));
-        const { name, mediaType, size, sha256 } = await contentOf(call.actor, id);
+        const row = await contentOf(call.actor, id);
+        const { mediaType, size, sha256 } = row;
+        const { name } = heldIn(row);
         async function* whole() {
           for await (const piece of await files.open(sha256 ?? '')) yield piece;
         }

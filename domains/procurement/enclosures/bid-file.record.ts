@@ -16,6 +16,8 @@ export const bidFile = defineRecord('bid_file', {
     redacts: f.ref('bid_file').label('Redacted copy of').computed(),
     enclosure: f.uuid().label('Enclosure').required().computed(),
     sealedHash: f.text({ max: 64 }).label('Sealed hash').required().computed().help('As the envelope names it.'),
+    /** Name and ground while the vendor is withheld: a name of a file often names its firm. */
+    held: f.json().computed().readableBy('nobody'),
     contentKey: f.text({ max: 64 }).required().computed().readableBy('nobody'),
     mediaType: f.text({ max: 120 }).computed(),
     sha256: f.text({ max: 64 }).label('SHA-256').computed(),

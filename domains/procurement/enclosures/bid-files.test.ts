@@ -12,6 +12,8 @@ import { openForBids } from '../bidding/at-solicitation.server.ts';
 import { type Bidder, bidder, inCounty, type Live, sealedBy, setStatus, submit } from '../bidding/test-world.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { type Bytes, hex, random } from '../sealing/bytes.ts';
+import { makeChairKey } from '../sealing/officer-key.ts';
+import { openingLost, revealBid, startOpening } from '../sealing/opening.server.ts';
 import { closed, dueAt, liveEvent, opened, type SealingWorld, sealingWorld } from '../sealing/test-world.ts';
 import { shareBids } from '../sealing/withheld.server.ts';
 import type { BidFile } from './bid-file.ts';
@@ -156,16 +158,37 @@ describe('a file of a bid', () => {
       { name: 'Price', kind: 'price', weight: 40, formula: 'ratio' },
     ];
     const at = await liveEvent(here, { call: { type: 'rfp', criteria } });
-    await submitted(at, alma, [await sent(at, alma)]);
+    await submitted(at, alma, [await sent(at, alma, MARK, { name: 'Alma Pumps approach.txt', ground: 'Own method' })]);
     await closed(here, at);
     await opened(here, at);
     const [row] = await filesAt(at);
     const id = row?.id ?? '';
-    expect(row).toMatchObject({ isShared: false, status: 'waiting' });
+    expect(row).toMatchObject({ isShared: false, status: 'waiting', name: 'File 1', ground: null });
+    // Decrypted meanwhile by the clock, it is still called nothing that names a firm.
+    expect(await read(id)).toMatchObject({ status: 'kept', name: 'File 1', ground: null, isShared: false });
     for (const person of [here.buyer, here.chief, here.counsel])
       await expect(person.see(bidFile, id)).rejects.toThrow('no such bid file');
     await here.run(here.product, (work) => shareBids(work, at.solicitation));
-    expect(await here.buyer.see(bidFile, id)).toMatchObject({ name: 'Approach.txt', isShared: true });
+    const known = { name: 'Alma Pumps approach.txt', ground: 'Own method', isShared: true };
+    expect(await here.buyer.see(bidFile, id)).toMatchObject(known);
+  });
+
+  test('of an envelope that is revealed with the key its bidder kept is there like those of the others', async () => {
+    const at = await liveEvent(here);
+    const one = await sent(at, alma);
+    const own = await sealedBy(here, at, alma, 100_00, named([one]));
+    await submit(here, at, alma, own, { enclosures: named([one]) });
+    await closed(here, at);
+    const chairKey = hex((await makeChairKey()).public);
+    const { id: session } = await here.run(here.officers[0], (work) =>
+      startOpening(work, { event: at.event, chairKey }),
+    );
+    await here.run(here.chief, (work) => openingLost(work, { session, reason: 'Two passphrases are forgotten.' }));
+    expect(await filesAt(at)).toEqual([]);
+    await here.run(here.buyer, (work) => revealBid(work, { receipt: own.receipt, key: hex(own.contentKey) }));
+    const [row] = await filesAt(at);
+    expect(row).toMatchObject({ name: 'Approach.txt', isShared: true, status: 'waiting' });
+    expect(await read(row?.id ?? '')).toMatchObject({ status: 'kept' });
   });
 
   test('with a claim comes with its ground and its redacted copy', async () => {

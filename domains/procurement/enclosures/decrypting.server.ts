@@ -5,6 +5,7 @@ import type { Ports } from '#server/ports.ts';
 import { fromHex } from '../sealing/bytes.ts';
 import { hashOfEnclosure, hashOfPiece, NotAnEnclosure, openedPieces } from './enclosure.ts';
 import { bidFile } from './bid-file.record.ts';
+import { heldIn } from './keeping-files.server.ts';
 import { dropUnsubmitted } from './enclosing.server.ts';
 
 type BidFile = Row<typeof bidFile>;
@@ -54,7 +55,7 @@ export async function decrypt(around: Around, product: Actor, id: string): Promi
     vendor,
     id: row.enclosure,
   });
-  const taken = await files.take({ name: row.name, content: Readable.from(opened) }).catch((error: unknown) => {
+  const taken = await files.take({ name: heldIn(row).name, content: Readable.from(opened) }).catch((error: unknown) => {
     const fault = faultOf(error);
     if (fault === null) throw error;
     return fault;
@@ -66,8 +67,9 @@ export async function decrypt(around: Around, product: Actor, id: string): Promi
       await work.move(bidFile, id, 'refuse', { computed: { problem: taken.slice(0, 300) } });
     else {
       const { name, size, type: mediaType, hash: sha256, scan } = taken;
+      const called = now.held === null ? { name } : { held: { name, ground: heldIn(now).ground } };
       await work.move(bidFile, id, 'keep', {
-        computed: { name, size, mediaType, sha256, scan: scan === 'clean' ? 'clean' : 'not_scanned' },
+        computed: { ...called, size, mediaType, sha256, scan: scan === 'clean' ? 'clean' : 'not_scanned' },
       });
     }
     return work.row(bidFile, { where: { id } });

@@ -2,6 +2,15 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { BidFile } from './bid-file.ts';
 import { bidFile } from './bid-file.record.ts';
 
+/** What a file is called while its vendor is withheld, and what it is called then. */
+export interface Held {
+  readonly name: string;
+  readonly ground: string | null;
+}
+
+export const heldIn = ({ held, name, ground }: { readonly held: unknown } & Held): Held =>
+  (held as Held | null) ?? { name, ground }; // as `keepFiles` wrote it
+
 interface Opened {
   readonly bid: string;
   readonly files: readonly BidFile[];
@@ -24,21 +33,21 @@ export async function keepFiles(work: UnitOfWork, { bid, files, isShared }: Open
   for (const one of inOrder) {
     if (rowOf.has(one.id)) continue;
     place += 1;
+    const said = { name: one.name, ground: one.ground || null };
     const { id } = await product.insert(
       bidFile,
       {},
       {
         bid,
-        name: one.name,
         kind: one.kind,
         place,
         size: one.size,
-        ground: one.ground || null,
         redacts: (one.of && rowOf.get(one.of)) || null,
         enclosure: one.id,
         sealedHash: one.hash,
         contentKey: one.key,
         isShared,
+        ...(isShared ? said : { name: `File ${place}`, held: said }),
       },
     );
     rowOf.set(one.id, id);
@@ -52,6 +61,10 @@ export async function keepFiles(work: UnitOfWork, { bid, files, isShared }: Open
 /** From now on everyone in the agency reads the files of this bid. */
 export async function shareFiles(work: UnitOfWork, bid: string): Promise<void> {
   const product = work.asProduct;
-  const held = await product.rows(bidFile, { where: { bid, isShared: false }, fields: [], most: 'all' });
-  for (const { id } of held) await product.change(bidFile, id, {}, { isShared: true });
+  const held = await product.rows(bidFile, {
+    where: { bid, isShared: false },
+    fields: ['held', 'name', 'ground'],
+    most: 'all',
+  });
+  for (const one of held) await product.change(bidFile, one.id, {}, { isShared: true, ...heldIn(one), held: null });
 }

@@ -10,7 +10,7 @@ import { bidFile } from './bid-file.record.ts';
 import type { FileKind } from './bid-file.ts';
 import { bindEnclosures, keepPiece } from './enclosing.server.ts';
 import { hashOfEnclosure, hashOfPiece, sealedPieces } from './enclosure.ts';
-import { keepFiles } from './keeping-files.server.ts';
+import { heldIn, keepFiles } from './keeping-files.server.ts';
 
 const MARK = 'Two crews walk every mile of the route.';
 let here: Panel;
@@ -52,10 +52,10 @@ async function scored(given: object) {
     await keepFiles(work, { bid: of, files, isShared: false });
   });
   const rows = await here.run(here.product, (work) =>
-    work.rows(bidFile, { where: { bid: of }, fields: ['name'], most: 'all' }),
+    work.rows(bidFile, { where: { bid: of }, fields: ['name', 'ground', 'held'], most: 'all' }),
   );
   const id = await scoringOf(here, call, given);
-  return { id, fileOf: (name: string) => rows.find((row) => row.name === name)?.id ?? '' };
+  return { id, fileOf: (name: string) => rows.find((row) => heldIn(row).name === name)?.id ?? '' };
 }
 
 const get = ({ actor }: Person, id: string) =>
@@ -86,6 +86,7 @@ test('each group of a panel reads the files of its part, and no one else reads a
     const answered = await get(person, fileOf(name));
     expect([person.actor.name, name, answered.status]).toEqual([person.actor.name, name, 404]);
     expect(answered.text).not.toContain(MARK);
+    expect(answered.text).not.toContain(name);
   }
 });
 

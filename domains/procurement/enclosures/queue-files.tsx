@@ -21,10 +21,12 @@ export function QueueFiles({ files, later }: Props) {
         </p>
       )}
       <ul className="space-y-1.5">
-        {files.map(({ id, name, size, ground }) => (
+        {files.map(({ id, name, size, ground, problem }) => (
           <li key={id} className="wrap-anywhere">
-            <FileLink id={id} name={name} /> <span className="text-muted">{sizeWords(size)}</span>{' '}
+            {problem === null ? <FileLink id={id} name={name} /> : name}{' '}
+            <span className="text-muted">{sizeWords(size)}</span>{' '}
             {ground !== null && <Badge tone="warn">Trade secret claim</Badge>}
+            {problem !== null && <span className="text-danger block">{problem}</span>}
           </li>
         ))}
       </ul>

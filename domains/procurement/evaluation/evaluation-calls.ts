@@ -65,7 +65,16 @@ export const scoringQueue = call('evaluation.queue', '/api/v1/evaluation/{id}/qu
         name: 'text',
         notes: 'text?',
         /** What came with the bid and this group reads. */
-        files: [{ id: 'uuid', name: 'text', kind: f.choice(fileKinds).required(), size: 'whole', ground: 'text?' }],
+        files: [
+          {
+            id: 'uuid',
+            name: 'text',
+            kind: f.choice(fileKinds).required(),
+            size: 'whole',
+            ground: 'text?',
+            problem: 'text?',
+          },
+        ],
         /** Files that a blind evaluation keeps back until the lock: they name their firm. */
         filesLater: 'whole',
         total: 'money?',

@@ -1,6 +1,7 @@
 import { allows, fail, moneyOf } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { bidFile } from '../enclosures/bid-file.record.ts';
+import { heldIn } from '../enclosures/keeping-files.server.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { contentOf, vendorOf } from '../sealing/withheld.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
@@ -148,7 +149,7 @@ export async function queueOf(work: UnitOfWork, id: string): Promise<Queue> {
   const mine = await work.rows(bidScore, { where: { member: member.id }, order: 'id', most: 'all' });
   const files = await work.asProduct.rows(bidFile, {
     where: { bid: entries.map(({ entry }) => entry), kind: { not: 'redacted' } },
-    fields: ['bid', 'name', 'kind', 'size', 'ground'],
+    fields: ['bid', 'name', 'kind', 'size', 'ground', 'held', 'problem'],
     order: ['bid', 'place'],
     most: 'all',
   });
@@ -171,7 +172,13 @@ export async function queueOf(work: UnitOfWork, id: string): Promise<Queue> {
         id: one,
         name,
         notes: notes !== null && known === null && firm ? withoutNames(notes, namesIn(firm), name) : notes,
-        files: known === null ? [] : own.map(({ bid: _of, ...file }) => file),
+        files:
+          known === null
+            ? []
+            : own.map((file) => {
+                const { id: of, kind, size, problem } = file;
+                return { id: of, ...heldIn(file), kind, size, problem };
+              }),
         filesLater: known === null ? own.length : 0,
         total: seesPrice && content ? moneyIn(work, content.cents) : null,
         lines: seesPrice

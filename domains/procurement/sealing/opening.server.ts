@@ -6,6 +6,7 @@ import { judgeCompetition } from '../competition/competition.server.ts';
 import { releaseFindings } from '../publication/publication.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { bid } from './bid.record.ts';
+import { keepFiles } from '../enclosures/keeping-files.server.ts';
 import { bookBid, bookPrice, lost, shared, total, withPrice } from './booking.server.ts';
 import { fromHex } from './bytes.ts';
 import { refuseBefore } from './clocks.server.ts';
@@ -26,7 +27,7 @@ import { sealedEvent } from './sealed-event.record.ts';
 import { heldEvent, inPerson, openers } from './sealing-people.server.ts';
 import { closingRoot } from './tally.ts';
 import { discardLocks, priceEventOf, refuseUndecided } from './two-envelopes.server.ts';
-import { keptAs } from './withheld.server.ts';
+import { isWithheld, keptAs } from './withheld.server.ts';
 
 type Event = Row<typeof sealedEvent>;
 type Session = Row<typeof openingSession>;
@@ -287,6 +288,7 @@ export async function revealBid(
   if (event.part === 'price') {
     const cents = total(call, content.offer);
     await work.asProduct.change(bid, row.id, {}, await withPrice(work, row.id, content, cents));
+    await keepFiles(work, { bid: row.id, files: content.files ?? [], isShared: row.vendor !== null });
     return;
   }
   const isTechnical = (await priceEventOf(work, call.id)) !== null;
@@ -304,6 +306,8 @@ export async function revealBid(
       unreadable: null,
     },
   );
+  const isShared = row.vendor !== null || !isWithheld(call);
+  await keepFiles(work, { bid: row.id, files: content.files ?? [], isShared });
 }
 
 /** The shares are lost: the session ends without a key, and each bidder is asked for the key it kept. */
