@@ -30,7 +30,9 @@ function refuseKeys({ sessionId }: CameWith): void {
 export function firmRedlineOperations({ door, database }: Ports): Operation[] {
   const about = { tag: 'Vendor portal', serves: ['firm'], access: 'member' } as const;
   const reads = { ...about, scope: 'firm_profile:read' } as const;
-  const acts = { ...about, access: { duty: 'bid_signer' }, scope: 'session', limit: 'sensitive' } as const;
+  /** A draft is saved as often as a form is; what the agency hears of is not. */
+  const drafts = { ...about, access: { duty: 'bid_signer' }, scope: 'session', limit: 'api' } as const;
+  const acts = { ...drafts, limit: 'sensitive' } as const;
 
   async function at<T>(agency: string, requestId: string, run: (work: UnitOfWork) => Promise<T>): Promise<T> {
     if ((await agencyCalled({ database }, agency)) === null)
@@ -79,7 +81,7 @@ export function firmRedlineOperations({ door, database }: Ports): Operation[] {
       },
     }),
     answers(saveProposal, {
-      ...acts,
+      ...drafts,
       summary: 'Keeps a proposed change or comment as a draft of the firm.',
       told: 'The draft.',
       probe: {
@@ -100,7 +102,7 @@ export function firmRedlineOperations({ door, database }: Ports): Operation[] {
         ),
     }),
     answers(discardProposal, {
-      ...acts,
+      ...drafts,
       summary: 'Discards a draft of the firm.',
       told: 'The draft.',
       probe: { namesNothing: true, body: { agency: nowhere, review: nowhere, proposal: nowhere } },

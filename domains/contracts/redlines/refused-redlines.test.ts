@@ -9,6 +9,7 @@ import { delegation } from '#domains/workflow/approvals/delegation.record.ts';
 import { contract } from '../contract/contract.record.ts';
 import { MOST_PROPOSALS, MOST_TERM } from './redline-words.ts';
 import { contractRevision } from './contract-revision.record.ts';
+import { firmRedlineOperations } from './firm-redline-calls.server.ts';
 import { redlineProposal } from './redline-proposal.record.ts';
 import { reviewAt, reviewsAt } from './firm-redlines.server.ts';
 import { DATA, LAW, type Party, type RedlineWorld, redlineWorld } from './test-world.ts';
@@ -288,4 +289,16 @@ describe('a review is opened', () => {
     const funded = await here.party({ federalFunds: true });
     await expect(here.review(funded)).rejects.toMatchObject({ code: 'contract.clause_gaps' });
   });
+});
+
+test('drafts are saved as often as a form is; what the agency hears of is held to the strict limit', () => {
+  const limits = firmRedlineOperations({} as never).map(({ id, limit }) => [id, limit]);
+  expect(limits).toEqual(
+    expect.arrayContaining([
+      ['firm.saveRedline', 'api'],
+      ['firm.discardRedline', 'api'],
+      ['firm.sendRedlines', 'sensitive'],
+      ['firm.acceptText', 'sensitive'],
+    ]),
+  );
 });
