@@ -220,6 +220,13 @@ export const commands: readonly (Command & { readonly group: (typeof commandGrou
   },
   {
     group: 'Navigation',
+    label: 'Prequalified lists',
+    page: procurement.pages.prequalifiedLists,
+    keys: ['b', 'l'],
+    words: 'call-off framework qualified firms admission',
+  },
+  {
+    group: 'Navigation',
     label: 'Addenda',
     page: procurement.pages.addenda,
     keys: ['b', 'd'],

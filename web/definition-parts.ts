@@ -7,6 +7,7 @@ export const definitionParts: Readonly<Record<string, readonly string[]>> = {
     'orders receipts revisions acknowledgment',
     'auction',
     'negotiation',
+    'frameworks',
     'enclosures',
   ],
   grants: [

@@ -17,6 +17,8 @@ import { revisionPages, revisionRecords } from './revision-pages.ts';
 import { recordsRequestPages, recordsRequestRecords } from './records-request-pages.ts';
 import { orderPages, orderRecords } from './order-pages.ts';
 import { outreachPages, outreachRecords } from './outreach-pages.ts';
+import { frameworkPages, frameworkRecords } from './framework-pages.ts';
+import { publicLists } from './framework-site-pages.ts';
 import { publicInterest, publicNoInvitations, publicSignIn } from './outreach-site-pages.ts';
 import { requisition } from './requisition/requisition.record.ts';
 import { requisitionAllocation } from './requisition/requisition-allocation.record.ts';
@@ -45,6 +47,7 @@ export const procurement = defineDomain({
     ...biddingRecords,
     ...evaluationRecords,
     ...negotiationRecords,
+    ...frameworkRecords,
     ...competitionRecords,
     ...afterOpeningRecords,
     ...awardRecords,
@@ -61,6 +64,7 @@ export const procurement = defineDomain({
     publicNotice,
     publicQuestion,
     publicRfi,
+    publicLists,
     publicInterest,
     publicNoInvitations,
     publicSignIn,
@@ -86,6 +90,7 @@ export const procurement = defineDomain({
     ...biddingPages,
     ...evaluationPages,
     ...negotiationPages,
+    ...frameworkPages,
     ...competitionPages,
     ...afterOpeningPages,
     ...awardPages,

@@ -21,6 +21,12 @@ import { readingOperations } from './evaluation/reading.server.ts';
 import { evaluationEffects } from './evaluation/evaluation.server.ts';
 import { negotiationEffects } from './negotiation/negotiation.server.ts';
 import { negotiationOperations } from './negotiation/negotiation-calls.server.ts';
+import { admissionEffects } from './frameworks/admissions.server.ts';
+import { callOffOperations } from './frameworks/call-off-calls.server.ts';
+import { firmListOperations } from './frameworks/firm-lists.server.ts';
+import { listClock } from './frameworks/list-clock.server.ts';
+import { listParts } from './frameworks/lists-site.server.ts';
+import { listEffects } from './frameworks/lists.server.ts';
 import { priceAnalysisEffects } from './award/analysis/price-analysis.server.ts';
 import { responsibilityOperations } from './award/responsibility-call.server.ts';
 import { memoOperations } from './award/memo/memo-calls.server.ts';
@@ -95,6 +101,8 @@ export const procurementServer: DomainParts = {
     ...debriefEffects,
     ...evaluationEffects,
     ...negotiationEffects,
+    ...listEffects,
+    ...admissionEffects,
     ...competitionEffects,
     ...awardEffects,
     ...awardReleaseEffects,
@@ -137,6 +145,8 @@ export const procurementServer: DomainParts = {
     evaluationOperations,
     readingOperations,
     negotiationOperations,
+    firmListOperations,
+    callOffOperations,
     memoOperations,
     responsibilityOperations,
     firmProtestOperations,
@@ -147,6 +157,6 @@ export const procurementServer: DomainParts = {
     firmOrderOperations,
     recordsPackageOperations,
   ],
-  site: [noticeParts, questionParts, answeringParts, interestParts, invitationParts, signInParts],
-  jobs: [closingClock, bidFileClock, auctionClock, fileCheckClock, debriefClock, orderClock, protestClock],
+  site: [noticeParts, questionParts, answeringParts, interestParts, invitationParts, signInParts, listParts],
+  jobs: [closingClock, bidFileClock, auctionClock, fileCheckClock, debriefClock, listClock, orderClock, protestClock],
 };

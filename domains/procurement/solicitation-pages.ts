@@ -19,6 +19,7 @@ export const solicitationPages = {
     title: 'Opportunities',
     icon: 'megaphone',
     list: solicitation,
+    screen: () => import('./frameworks/opportunity-lists.screen.tsx'),
   }),
   opportunity: page('/opportunities/:id', {
     detail: solicitation,

@@ -10,6 +10,8 @@ export const english = {
   opportunities: 'Public opportunities',
   opportunitiesLead: 'What {agency} is buying, open to everyone without an account.',
   staysHere: 'Every notice stays here after it closes, with its award.',
+  prequalifiedLists: 'Prequalified lists that firms can join at any time',
+  callOff: 'A call-off. Only firms of this prequalified list can quote:',
   search: 'Search',
   code: 'Commodity code',
   show: 'Show',

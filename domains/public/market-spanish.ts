@@ -11,6 +11,8 @@ export const spanish: MarketWords = {
   opportunities: 'Oportunidades públicas',
   opportunitiesLead: 'Lo que compra {agency}, abierto a todas las personas y sin cuenta.',
   staysHere: 'Cada aviso sigue aquí después de su cierre, con su adjudicación.',
+  prequalifiedLists: 'Listas de precalificación a las que puede ingresar en cualquier momento',
+  callOff: 'Pedido de cotización a una lista. Solo cotizan las empresas de esta lista de precalificación:',
   search: 'Buscar',
   code: 'Código de producto',
   show: 'Mostrar',

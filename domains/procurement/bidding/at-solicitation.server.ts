@@ -1,6 +1,7 @@
 import { fail, type Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { isClosed, rowOfFirm, standingOfFirm } from '../../vendors/public.server.ts';
+import { refuseUnlisted } from '../frameworks/call-off.server.ts';
 import { refuseAbsent } from '../outreach/attended.server.ts';
 import type { Enclosed } from '../enclosures/enclosing.server.ts';
 import { addendum } from '../publication/addendum.record.ts';
@@ -212,7 +213,9 @@ export async function reconfirmIn(work: UnitOfWork, signed: Signed, given: { rec
   if (!(await acknowledged(work, call.id, signed)))
     throw refused('bid.not_acknowledged', 'Acknowledge every addendum first.');
   // An addendum may have made the meeting mandatory.
-  await refuseAbsent(work, call, await biddingVendor(work, signed.firmId));
+  const vendor = await biddingVendor(work, signed.firmId);
+  await refuseAbsent(work, call, vendor);
+  await refuseUnlisted(work, call, vendor);
   await work.asProduct.move(bid, one.id, 'confirm', { computed: { acknowledged: event.addenda } });
 }
 

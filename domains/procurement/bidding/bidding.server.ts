@@ -8,6 +8,7 @@ import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { refuseFlood } from '../../public/public.server.ts';
 import { agenciesOfFirm, agencyCalled, firmProfile, inAgency, standingOfFirm } from '../../vendors/public.server.ts';
+import { callOffObstacle } from '../frameworks/call-off.server.ts';
 import { hasAttended } from '../outreach/attended.server.ts';
 import type { Enclosed } from '../enclosures/enclosing.server.ts';
 import { noticeOf } from '../publication/notice.server.ts';
@@ -112,6 +113,7 @@ export function biddingOperations(ports: Ports): Operation[] {
           const takesBids = event?.publicKey != null && event.status !== 'prepared';
           const lacking = vendorObstacle(vendor, notice.agency);
           const isAbsent = vendor?.id != null && !(await hasAttended(work, row, vendor.id));
+          const unlisted = await callOffObstacle(work, row, vendor?.id ?? null);
           const addenda = await issuedAddenda(work, id);
           return {
             now: work.now(),
@@ -125,6 +127,7 @@ export function biddingOperations(ports: Ports): Operation[] {
             maySign: own.maySign,
             obstacles: [
               ...(lacking ? [lacking] : []),
+              ...(unlisted ? [{ id: 'list', words: unlisted, to: '/vendor-portal/lists' }] : []),
               ...(isAbsent ? [meetingObstacle(notice, work.now())] : []),
               ...(takesBids || row.type === 'auction'
                 ? []

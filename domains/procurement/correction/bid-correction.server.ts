@@ -8,6 +8,7 @@ import { ownerIn } from '../../public/public.server.ts';
 import { policyOn } from '../intake/intake-policy.server.ts';
 import { momentIn } from '../publication/notice-words.ts';
 import { vendor } from '../../vendors/public.server.ts';
+import { refuseEnded } from '../frameworks/call-off.server.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { bidCorrection } from './bid-correction.record.ts';
@@ -169,7 +170,7 @@ export const correctionEffects = [
     cancel: [refuseTakingBack],
   }),
   ...follows(bid, {
-    accept: [({ row, work }) => refuseOpenCorrection(work, row.id, true)],
+    accept: [({ row, work }) => refuseOpenCorrection(work, row.id, true), refuseEnded],
     reject: [({ row, work }) => refuseOpenCorrection(work, row.id, false)],
   }),
 ];

@@ -100,6 +100,10 @@ export function interestParts({ door, sealer }: Ports): SitePart[] {
   ];
 }
 
+const askedList = `select l.number, l.name from solicitation s
+  join prequalified_list l on l.organization_id = s.organization_id and l.id = s.list
+  where s.organization_id = $1 and s.id = $2`;
+
 /** What followed, who attended the meeting, and who wants to be seen by others: no other row of either is public. */
 export async function publicListsOf(work: UnitOfWork, solicitationId: string): Promise<PublicLists> {
   const after = await work.row(solicitation, {
@@ -107,7 +111,12 @@ export async function publicListsOf(work: UnitOfWork, solicitationId: string): P
     order: '-number',
     fields: ['number'],
   });
+  const [asked] = await work.tx.query<{ number: string; name: string }>(askedList, [
+    work.actor.organizationId,
+    solicitationId,
+  ]);
   return {
+    callOff: asked ?? null,
     reissuedAs: after?.number ?? null,
     attendees: await work.rows(meetingAttendance, {
       where: { solicitation: solicitationId, status: 'attended' },

@@ -40,6 +40,8 @@ export interface SignInPage {
 export interface PublicLists {
   /** The number of the published one that reissues it. */
   readonly reissuedAs: string | null;
+  /** The prequalified list whose firms are asked. */
+  readonly callOff: { readonly number: string; readonly name: string } | null;
   readonly attendees: readonly { readonly id: string; readonly name: string; readonly firm: string }[];
   readonly interested: readonly {
     readonly id: string;

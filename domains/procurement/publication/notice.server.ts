@@ -61,6 +61,11 @@ export const publicFields: readonly string[] = [
     'auction_entry.alias',
     `number lot total bidAt extendedTo`.split(' ').map((name) => `auction_bid.${name}`),
   )
+  .concat(
+    `number name scope criteria priceFactors law coverages program endsOn decisionDays`
+      .split(' ')
+      .map((name) => `prequalified_list.${name}`),
+  )
   .concat('opening_session.number', 'opening_session.minutes', 'evaluation.drawSource', 'evaluation.drawSeed')
   .concat('organization_members.name', 'organization_members.email');
 

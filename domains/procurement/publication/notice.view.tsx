@@ -76,6 +76,14 @@ export default function NoticeView({ data, form, query }: ViewProps<NoticePage>)
                 </a>
               </p>
             )}
+            {data.lists.callOff && (
+              <p className="mt-3">
+                {words.callOff}{' '}
+                <a href={inLanguage('/public-opportunities/lists', language)} className="link">
+                  {data.lists.callOff.number} {data.lists.callOff.name}
+                </a>
+              </p>
+            )}
             {data.lists.reissuedAs && (
               <p className="mt-3">
                 Reissued as{' '}

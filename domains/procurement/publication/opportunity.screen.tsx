@@ -18,6 +18,8 @@ const OutreachPanel = later(async () => ({
   default: (await import('../outreach/outreach-panel.tsx')).OutreachPanel,
 }));
 
+const CallOffPanel = later(async () => ({ default: (await import('../frameworks/call-off-panel.tsx')).CallOffPanel }));
+
 const FileChecks = later(() => import('../file-checks/file-checks-panel.tsx'));
 
 /** What is added to a solicitation, its page, and in which states. */
@@ -67,6 +69,11 @@ export default function OpportunityScreen({ params }: { params: Readonly<Record<
                   </Link>
                 ))}
             </section>
+            {row.list && (
+              <Suspense fallback={<div aria-busy="true" className="panel skeleton h-24" />}>
+                <CallOffPanel id={id} />
+              </Suspense>
+            )}
             {(row.documents ?? []).length > 0 && (
               <Suspense fallback={null}>
                 <FileChecks id={id} mayCheck={may.create.includes(addendum.name)} />

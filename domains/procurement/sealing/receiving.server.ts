@@ -4,6 +4,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { solicitation } from '../solicitation/solicitation.record.ts';
 import { refuseConflicted } from '../rfi/conflicts.server.ts';
 import { bindEnclosures, type Enclosed } from '../enclosures/enclosing.server.ts';
+import { refuseUnlisted } from '../frameworks/call-off.server.ts';
 import { refuseAbsent } from '../outreach/attended.server.ts';
 import { bid } from './bid.record.ts';
 import { unnamed } from './bid-name.server.ts';
@@ -113,6 +114,7 @@ export async function submitEnvelope(
   await refuseHeld(work, given.vendor);
   await refuseConflicted(work, call, given.vendor);
   await refuseAbsent(work, call, given.vendor);
+  await refuseUnlisted(work, call, given.vendor);
   if (actor && actsForAny(work.actor, pending?.enteredBy))
     throw refused('bid.second_person', 'You typed the first entry, so someone else has to type the second.');
   const id =

@@ -87,6 +87,7 @@ async function assemble(work: UnitOfWork, { requisition: id, ...asked }: Answere
         bidSecurity: asked.bidSecurity ?? (bond.length > 0 ? Math.max(...bond) : null),
         leastBids: asked.type === 'quotes' ? Math.max(1, decision.minQuotes) : 1,
         federalFunds,
+        list: asked.list ?? null,
       },
       source,
       days,

@@ -17,6 +17,8 @@ export interface Answers {
   readonly bidSecurity: number | null;
   readonly leastBids: number;
   readonly federalFunds: boolean;
+  /** The prequalified list that is asked, of a call-off. */
+  readonly list: string | null;
 }
 
 /** An approved requisition as far as a solicitation takes it over. Quotes that vendors gave for it are not public and stay there. */
@@ -70,6 +72,7 @@ export function draftOf(answers: Answers, source: Source | null, days: TimelineD
   return {
     name: answers.name,
     type: answers.type,
+    ...(answers.list ? { list: answers.list } : {}),
     ...(source ? { category: source.category, requisition: source.id } : {}),
     ...(source && source.total.cents > 0 ? { estimate: source.total } : {}),
     ...(source?.specification ? { specification: source.specification.slice(0, LONGEST_SPECIFICATION) } : {}),

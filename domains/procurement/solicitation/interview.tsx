@@ -12,10 +12,12 @@ interface InterviewProps {
   /** The requisition that the person came from. */
   readonly requisition: string;
   readonly sources: readonly SolicitationSource[];
+  /** The prequalified list that the person came from. */
+  readonly list: string;
 }
 
 /** The questions before the first line: the draft is assembled from the answers. */
-export function Interview({ type, requisition, sources }: InterviewProps) {
+export function Interview({ type, requisition, sources, list }: InterviewProps) {
   const { mutateAsync } = useAct(assembleSolicitation, {
     changes: ['solicitation'],
     onDone: ({ id, number }) => {
@@ -28,15 +30,16 @@ export function Interview({ type, requisition, sources }: InterviewProps) {
     <section aria-label="New solicitation" className="panel p-4">
       <h2>New solicitation</h2>
       <p className="note mb-3">
-        Framework call-offs aren’t available yet. Order from a contract in force with a purchase order. A reverse
-        auction also needs its auction: enter it under Reverse Auctions before you publish.
+        For a call-off choose its prequalified list: everyone on it is asked for quotes. A reverse auction also needs its
+        auction: enter it under Reverse Auctions before you publish.
       </p>
       <FieldsForm
         label="New solicitation"
         fields={interview}
         start={{
-          type: known?.type ?? type,
+          type: list ? 'quotes' : (known?.type ?? type),
           requisition: known?.id ?? null,
+          list: list || null,
           lots: 0,
           meeting: false,
           mustAttend: false,

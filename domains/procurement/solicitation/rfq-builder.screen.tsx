@@ -21,6 +21,7 @@ const isType = (asked: string): asked is SolicitationType => Object.hasOwn(solic
 export default function RfqBuilder() {
   const [asked] = useParam('type');
   const [requisition] = useParam('requisition');
+  const [list] = useParam('list');
   const mayWrite = allows(permission(solicitation.access.create).by, actorOf(useSession()));
   useTitle('RFQ Builder');
   return (
@@ -30,7 +31,7 @@ export default function RfqBuilder() {
         <div className="grid grid-cols-1 items-start gap-4 @4xl:grid-cols-[20rem_minmax(0,1fr)]">
           <OwnDrafts />
           {mayWrite ? (
-            <Questions type={isType(asked) ? asked : 'rfp'} requisition={requisition} />
+            <Questions type={isType(asked) ? asked : 'rfp'} requisition={requisition} list={list} />
           ) : (
             <section className="panel">
               <Empty
@@ -48,7 +49,13 @@ export default function RfqBuilder() {
   );
 }
 
-function Questions({ type, requisition }: { readonly type: SolicitationType; readonly requisition: string }) {
+interface QuestionsProps {
+  readonly type: SolicitationType;
+  readonly requisition: string;
+  readonly list: string;
+}
+
+function Questions({ type, requisition, list }: QuestionsProps) {
   const sources = useCall(solicitationSources);
   return (
     <Answered of={sources}>
@@ -57,6 +64,7 @@ function Questions({ type, requisition }: { readonly type: SolicitationType; rea
           key={`${type} ${requisition}`}
           type={type}
           requisition={requisition}
+          list={list}
           sources={found.data.toSorted((one, other) => Number(other.type !== null) - Number(one.type !== null))}
         />
       )}

@@ -71,6 +71,20 @@ export const whatIsAsked = {
   basis: f.ref('solicitation').fixed().label('Based on RFI'),
 };
 
+/** The prequalified list that a call-off asks, and who of it is left out and why. */
+export const whomItAsks = {
+  list: f.ref('prequalified_list').fixed().label('Prequalified list'),
+  leftOut: f
+    .lines(
+      {
+        vendor: f.ref('vendor').required(),
+        reason: f.longText({ max: 2000 }).label('Reason').required().help('The firm and the reviewer read this.'),
+      },
+      { max: 100, label: 'Left out' },
+    )
+    .label('Left out'),
+};
+
 export const timeline = {
   meetingAt: f.instant().label('Pre-bid meeting'),
   meetingPlace: f.text({ max: 200 }).label('Meeting place'),

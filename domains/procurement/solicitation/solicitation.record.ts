@@ -1,7 +1,7 @@
 import { defineRecord, f } from '#kernel';
 import { whatFederalRulesAsk } from '../rule-packs/facts.ts';
 import { categories } from '../rule-packs/purchase-words.ts';
-import { timeline, whatDecides, whatIsAsked, whatIsBought } from './solicitation-fields.ts';
+import { timeline, whatDecides, whatIsAsked, whatIsBought, whomItAsks } from './solicitation-fields.ts';
 import { buyers, solicitationEnds, solicitationStates, solicitationSteps } from './solicitation-life.ts';
 import { solicitationRules } from './solicitation.rules.ts';
 import { solicitationTypes } from './solicitation-words.ts';
@@ -30,6 +30,7 @@ export const solicitation = defineRecord('solicitation', {
     federalAward: f.text({ max: 60 }).label('Federal award').help('Number on the award notice.'),
     awardedOn: f.date().label('Awarded on').help('The rules of this date apply.'),
     ...whatFederalRulesAsk,
+    ...whomItAsks,
     replaces: f.ref('solicitation').fixed().label('Reissue of'),
     publishedAt: f.instant().computed().label('Published'),
     ocid: f.text({ max: 120 }).computed().label('OCID'),
@@ -82,6 +83,7 @@ export const solicitation = defineRecord('solicitation', {
       'advertisingDays',
       'ocid',
     ],
+    'Call-off': ['list', 'leftOut'],
     'RFI questions': ['inquiries', 'findings', 'findingsPublic'],
     'Price sheet': ['lots', 'items', 'extras'],
     Evaluation: ['criteria', 'leastBids', 'bidSecurity'],

@@ -156,6 +156,14 @@ export const meetingIsDated = rule<Timeline>(
   { field: 'meetingAt' },
 );
 
+/** Firms on a list were found qualified, so what is left to decide is the price: a call-off asks for quotes. */
+const callOffIsQuotes = rule<Typed & { readonly list: string | null }>(
+  'solicitation.call_off_is_quotes',
+  'A call-off from a prequalified list is a request for quotes.',
+  ({ row }) => row.list === null || row.type === 'quotes',
+  { field: 'type' },
+);
+
 /** What holds for a solicitation in every state. */
 export const solicitationRules = [
   daysAreInOrder,
@@ -165,4 +173,5 @@ export const solicitationRules = [
   bandsAreComplete,
   noPriceForDesign,
   questionsFitTheType,
+  callOffIsQuotes,
 ] as const;

@@ -10,10 +10,12 @@ import {
   releaseTender,
   tellSummary,
 } from '../publication/publication.server.ts';
+import { inviteAdmitted, judgeCallOff, refuseUnready } from '../frameworks/call-off.server.ts';
 import { prepareAuction, startWithClosing, voidAuctions } from '../auction/auction.server.ts';
 import { endReviews } from '../competition/competition.server.ts';
 import { endCorrections } from '../correction/bid-correction.server.ts';
 import { endRounds } from '../negotiation/negotiation.server.ts';
+import { outdate } from '../translation/translation.server.ts';
 import { refuseFilesOfCall } from '../file-checks/file-checks.server.ts';
 import { refuseTextGaps } from './judging.server.ts';
 import { missingIn } from './missing.ts';
@@ -37,17 +39,20 @@ const refuseUnprepared = ({ row, work }: EffectFacts<Row<typeof solicitation>>):
 
 export const solicitationEffects = [
   ...follows(solicitation, {
-    create: [judgeSource],
-    submit: [refuseIncomplete, refuseTextGaps],
+    create: [judgeSource, judgeCallOff],
+    edit: [judgeCallOff, outdate],
+    submit: [refuseIncomplete, refuseTextGaps, refuseUnready],
     publish: [
       refuseIncomplete,
       refuseTextGaps,
       refuseFilesOfCall,
       refuseUnprepared,
+      refuseUnready,
       prepareAuction,
       publish,
       releaseTender,
       mailSubscribers,
+      inviteAdmitted,
     ],
     close: [closeSealed, startWithClosing],
     open: [releaseBids],

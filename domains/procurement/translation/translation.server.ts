@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fail, type Row } from '#kernel';
 import { personActing } from '#kernel/record/acting.ts';
-import { type EffectFacts, follows, on } from '#server/records/effects.ts';
+import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { notify } from '../../organization/public.server.ts';
 import { addendum } from '../publication/addendum.record.ts';
@@ -77,7 +77,7 @@ async function tellData({ row, before, work }: Facts): Promise<void> {
 }
 
 /** A change of the English text, by an addendum or in a draft, makes what was confirmed older than it. */
-async function outdate({ row, before, work }: EffectFacts<Solicitation>): Promise<void> {
+export async function outdate({ row, before, work }: EffectFacts<Solicitation>): Promise<void> {
   if (hashOf(row) === hashOf(before)) return;
   const { asProduct: product } = work;
   const confirmed = await product.rows(noticeTranslation, {
@@ -102,11 +102,8 @@ async function outdate({ row, before, work }: EffectFacts<Solicitation>): Promis
   }
 }
 
-export const translationEffects = [
-  ...follows(noticeTranslation, {
-    submit: [refuseGaps, keepBasis],
-    confirm: [refuseGaps, publish],
-    withdraw: [tellData],
-  }),
-  on(solicitation, 'edit', outdate),
-];
+export const translationEffects = follows(noticeTranslation, {
+  submit: [refuseGaps, keepBasis],
+  confirm: [refuseGaps, publish],
+  withdraw: [tellData],
+});

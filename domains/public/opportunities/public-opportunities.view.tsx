@@ -29,6 +29,13 @@ export default function PublicOpportunitiesView({ data, form, query }: ViewProps
         {canPublish && ` ${words.staysHere}`}
         {language !== 'en' && ` ${words.authoritative}`}
       </p>
+      {canPublish && (
+        <p className="mt-3 text-base">
+          <a href={inLanguage('/public-opportunities/lists', language)} className="link">
+            {words.prequalifiedLists}
+          </a>
+        </p>
+      )}
       {all > 0 && (
         <Finding path={path} label={words.opportunityList} search={asked.search} code={asked.code} language={language}>
           <Pick

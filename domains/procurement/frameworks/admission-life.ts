@@ -1,0 +1,81 @@
+import { deciderIsAnother, removerIsAnother, signedInToDecide } from './list.rules.ts';
+import { buyers, chief } from './list-life.ts';
+
+/** From the application of one firm to its admission, its end, or a removal that the firm answers first. */
+export const admissionStates = {
+  applied: 'review',
+  admitted: 'done',
+  refused: 'stopped',
+  removing: ['returned', 'Removal proposed'],
+  answered: ['review', 'Removal to decide'],
+  removed: 'stopped',
+  withdrawn: 'new',
+  lapsed: 'new',
+} as const;
+
+/** A firm counts as admitted until its removal is decided. */
+export const standingStates = ['admitted', 'removing', 'answered'] as const;
+export const admissionEnds = ['refused', 'removed', 'withdrawn', 'lapsed'] as const;
+
+export const admissionSteps = {
+  admit: {
+    label: 'Admit',
+    from: 'applied',
+    to: 'admitted',
+    by: buyers,
+    rules: [deciderIsAnother, signedInToDecide],
+    fieldsToFill: ['decision'],
+    confirm: 'The firm is on the list and gets every call-off. It reads your decision.',
+  },
+  refuse: {
+    label: 'Refuse',
+    from: 'applied',
+    to: 'refused',
+    by: buyers,
+    rules: [deciderIsAnother, signedInToDecide],
+    fieldsToFill: ['decision'],
+    confirm: 'The firm reads the reason and can apply again.',
+  },
+  // The firm itself, in its portal.
+  withdraw: {
+    label: 'Withdraw',
+    from: ['applied', 'admitted', 'removing', 'answered'],
+    to: 'withdrawn',
+    by: 'nobody',
+  },
+  proposeRemoval: {
+    label: 'Propose removal',
+    from: 'admitted',
+    to: 'removing',
+    by: buyers,
+    rules: [signedInToDecide],
+    fieldsToFill: ['removal'],
+    confirm: 'The firm reads the reason and can answer. It stays on the list until the decision.',
+  },
+  recordAnswer: {
+    label: 'Record answer',
+    from: 'removing',
+    to: 'answered',
+    by: buyers,
+    fieldsToFill: ['answer'],
+  },
+  closeAnswer: { label: 'Close answer', from: 'removing', to: 'answered', by: 'nobody' },
+  remove: {
+    label: 'Remove from list',
+    from: 'answered',
+    to: 'removed',
+    by: chief,
+    rules: [removerIsAnother, signedInToDecide],
+    fieldsToFill: ['outcome'],
+    confirm: 'The firm gets no further call-offs. It can apply again.',
+  },
+  keep: {
+    label: 'Keep on list',
+    from: 'answered',
+    to: 'admitted',
+    by: chief,
+    rules: [removerIsAnother, signedInToDecide],
+    fieldsToFill: ['outcome'],
+  },
+  lapse: { label: 'Lapse', from: ['applied', 'admitted', 'removing', 'answered'], to: 'lapsed', by: 'nobody' },
+} as const;
