@@ -71,6 +71,7 @@ import { seedMasterData } from './master-data.ts';
 import { seedOpenYearEnd } from './open-year-end.ts';
 import { seedOutreach } from './outreach.ts';
 import { seedPartners } from './partners.ts';
+import { seedPrequalifiedLists } from './prequalified-lists.ts';
 import { seedSite } from './public-site.ts';
 import { seedRequisitions } from './requisitions.ts';
 import { seedAgencies, seedAuthority, seedServed } from './seed-agencies.ts';
@@ -213,6 +214,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedCertifiedPayrolls(as, cast);
   await seedContractOrders(as, cast);
   await seedContractRedlines(as, cast);
+  await seedPrequalifiedLists(as, cast);
   await seedGrants(as, cast, centers);
   await seedGrantObligations(as, cast);
   await seedOpportunities(as, cast);

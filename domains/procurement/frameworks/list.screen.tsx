@@ -67,7 +67,7 @@ function Firms({ id, status }: { readonly id: string; readonly status: string })
               columns={[
                 {
                   label: 'Admission',
-                  name: ({ number }) => number,
+                  name: ({ number }) => number ?? '',
                   show: (one) => <Link to={href(pages.listAdmission, { id: one.id })}>{one.number}</Link>,
                 },
                 {
