@@ -55,6 +55,11 @@ const inOwnWords = [
   // Under which disposal a file went, and why one hold is over.
   'document.destroy',
   'retention_event.lift',
+  // Why one list of firms pauses, ends or goes on.
+  'prequalified_list.askClose',
+  'prequalified_list.keepOpen',
+  'prequalified_list.resume',
+  'prequalified_list.suspend',
   // What FEMA wrote, and what became of one plan or notice.
   'time_extension.deny',
   'mitigation_plan.retire',

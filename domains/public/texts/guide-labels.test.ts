@@ -27,6 +27,7 @@ const held: Readonly<Record<string, string>> = {
   'sealed-bids': '/bid-evaluation',
   'reverse-auctions': '/reverse-auctions',
   'negotiation-rounds': '/bid-evaluation/negotiations',
+  'prequalified-lists': '/opportunities/lists',
   bidding: '/vendor-portal/solicitations',
   'split-awards': '/awards/splits',
   'requests-for-information': '/rfi',
