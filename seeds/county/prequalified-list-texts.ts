@@ -58,7 +58,8 @@ export const applications: readonly string[] = [
 ];
 
 export const decisions = {
-  admitted: 'All criteria are met: years of work, references that were called, and delivery from stock. Papers are on file.',
+  admitted:
+    'All criteria are met: years of work, references that were called, and delivery from stock. Papers are on file.',
   refused:
     'Criterion 2 is not met: one of the two references is a private plant. Apply again with a second public reference.',
 } as const;

@@ -80,7 +80,8 @@ export async function seedPrequalifiedLists(as: As, cast: Cast): Promise<void> {
     });
 
   const closedList = await opened(hands, lists.debris);
-  for (const firm of sellers('Mowing').slice(0, 3)) await isAdmitted(hands, closedList, firm, '2025-11-05', '2025-11-14');
+  for (const firm of sellers('Mowing').slice(0, 3))
+    await isAdmitted(hands, closedList, firm, '2025-11-05', '2025-11-14');
   await as(chantal, '2026-09-21').move(prequalifiedList, closedList, 'askClose', {
     reason: 'The new debris contract covers the season, so no call-off is left to make.',
   });
@@ -117,7 +118,12 @@ async function insured({ as, hannah, jorge }: Hands, firms: readonly Firm[]): Pr
 }
 
 /** The application as the portal takes it: no one of the county entered it. */
-async function applies({ as, walter }: Hands, list: string, firm: Firm | undefined, on: string): Promise<string | null> {
+async function applies(
+  { as, walter }: Hands,
+  list: string,
+  firm: Firm | undefined,
+  on: string,
+): Promise<string | null> {
   if (!firm) return null;
   const product = as(walter, on).asProductAlone;
   const statement = applications[firm.name.length % applications.length] ?? '';
@@ -234,7 +240,8 @@ async function isAwarded(hands: Hands, list: string, firms: readonly Firm[]): Pr
     bid: bids[0] ?? '',
     basis: 'Lowest of three responsive quotes from the list, below the estimate.',
     comparedWith: ['bids', 'estimate'],
-    analysis: 'The price is four percent below the next quote and below the estimate that was made before the call-off.',
+    analysis:
+      'The price is four percent below the next quote and below the estimate that was made before the call-off.',
   });
   const answering = as(fiona, approved);
   for (const flag of await answering.rows(redFlag, {

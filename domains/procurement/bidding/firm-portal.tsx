@@ -6,6 +6,9 @@ import { momentOf } from '#web/record/cells.tsx';
 import { firmOrders } from '../acknowledgment/firm-order-calls.ts';
 import { MyOrders, orderPlace } from '../acknowledgment/my-orders.tsx';
 import { firmAuctions } from '../auction/auction-calls.ts';
+import { frameworkPages } from '../framework-pages.ts';
+import { firmLists } from '../frameworks/firm-list-calls.ts';
+import { wholeDay } from '#web/ui/format.ts';
 import { bidPlace } from './bid-place.ts';
 import { firmBids } from './bidding-calls.ts';
 import { MyBids } from './my-bids.tsx';
@@ -21,6 +24,16 @@ export function FirmPortal({ due: first = [], children }: ComponentProps<typeof 
     what: `Bid in auction ${number} ${name}`,
     why: `${agencyName}. Starts ${momentOf(startsAt, show)}.`,
   }));
+  const { data: listed } = useCall(firmLists);
+  const removals = (listed?.lists ?? []).flatMap(({ agencyName, name, admissions }) =>
+    admissions
+      .filter(({ status }) => status === 'removing')
+      .map(({ number, answerBy }) => ({
+        to: frameworkPages.firmLists.path,
+        what: `Answer the proposed removal ${number} from ${name}`,
+        why: `${agencyName}. Until ${answerBy === null ? 'it is decided' : wholeDay(answerBy, show)}.`,
+      })),
+  );
   const unanswered = (ordered?.orders ?? [])
     .filter(({ state }) => state === 'awaiting')
     .map((one) => ({
@@ -40,7 +53,7 @@ export function FirmPortal({ due: first = [], children }: ComponentProps<typeof 
         ],
   );
   return (
-    <FirmHome due={[...first, ...auctions, ...unanswered, ...due]}>
+    <FirmHome due={[...first, ...auctions, ...unanswered, ...removals, ...due]}>
       {children}
       <MyOrders />
       <MyBids />

@@ -4,6 +4,7 @@ import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Amount } from '#web/ui/amount.tsx';
 import { biddingPages } from '../bidding-pages.ts';
+import { frameworkPages } from '../framework-pages.ts';
 import { timeLeft } from '../publication/notice-words.ts';
 import { firmBids, type FirmBidRow } from './bidding-calls.ts';
 import { bidLooks } from './bid-looks.tsx';
@@ -15,7 +16,10 @@ const awards = { intended: 'Intended award to you', awarded: 'Awarded to you', n
 export const MyBids = () => (
   <section aria-label="My bids" className="panel p-4">
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <h2>My bids</h2>
+      <h2 className="mr-auto">My bids</h2>
+      <Link to={frameworkPages.firmLists.path} className="button min-h-11 sm:min-h-0">
+        Prequalified lists
+      </Link>
       <Link to={biddingPages.firmSolicitations.path} className="button min-h-11 sm:min-h-0">
         Open solicitations
       </Link>

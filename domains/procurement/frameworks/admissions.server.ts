@@ -43,7 +43,11 @@ async function refuseTwice(work: UnitOfWork, row: Admission): Promise<void> {
   });
   const open = all.find(({ status }) => status === 'applied');
   if (open)
-    throw refusedAt('vendor', 'list_admission.one_at_a_time', `${open.number} is not decided yet. Wait for its decision.`);
+    throw refusedAt(
+      'vendor',
+      'list_admission.one_at_a_time',
+      `${open.number} is not decided yet. Wait for its decision.`,
+    );
   const stands = all.find(({ untilDay }) => untilDay === null || untilDay > addDays(work.today, RENEWAL_DAYS));
   if (stands)
     throw refusedAt(
@@ -144,7 +148,14 @@ async function removalProposed({ row, work }: Facts): Promise<void> {
     listAdmission,
     row.id,
     {},
-    { removalAskedBy: personActing(work.actor), answerBy, answer: null, answeredBy: null, outcome: null, outcomeBy: null },
+    {
+      removalAskedBy: personActing(work.actor),
+      answerBy,
+      answer: null,
+      answeredBy: null,
+      outcome: null,
+      outcomeBy: null,
+    },
   );
   await tellFirmOf(work, row, `Removal proposed: ${row.number}`, [
     row.removal ?? '',

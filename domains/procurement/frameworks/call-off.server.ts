@@ -30,7 +30,11 @@ async function judged(work: UnitOfWork, row: Call): Promise<Judged | null> {
   }
   const list = await heldList(work, row.list);
   if (list.category !== row.category)
-    throw refusedAt('category', 'solicitation.list_category', `${list.number} is for another category. Choose its own.`);
+    throw refusedAt(
+      'category',
+      'solicitation.list_category',
+      `${list.number} is for another category. Choose its own.`,
+    );
   const all = await firmsOn(work, list.id);
   if (out.some(({ vendor }) => !all.some((one) => one.vendor === vendor)))
     throw refusedAt('leftOut', 'solicitation.left_out_admitted', 'Choose firms that are on the list.');
@@ -59,7 +63,11 @@ export async function refuseUnready({ row, work }: Facts): Promise<void> {
   if (!found) return;
   refuseClosed(found.list);
   if (found.asked.length === 0)
-    throw refusedAt('list', 'solicitation.list_has_firms', `No firm of ${found.list.number} is asked. Admit firms first.`);
+    throw refusedAt(
+      'list',
+      'solicitation.list_has_firms',
+      `No firm of ${found.list.number} is asked. Admit firms first.`,
+    );
 }
 
 /** Everyone on the list is asked, and who is left out is told why. */

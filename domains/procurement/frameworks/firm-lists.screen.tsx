@@ -235,9 +235,7 @@ function Standing({ of, list, maySign }: OneProps & { readonly of: FirmAdmission
             submit="Send answer"
             busy="Sending…"
             onCancel={() => setOpen(null)}
-            onSave={({ answer: words }) =>
-              answer.mutateAsync({ agency: list.agency, admission: of.id, answer: words })
-            }
+            onSave={({ answer: words }) => answer.mutateAsync({ agency: list.agency, admission: of.id, answer: words })}
           />
         </Dialog>
       )}

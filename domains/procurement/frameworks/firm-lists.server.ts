@@ -59,7 +59,9 @@ export async function listsFor(work: UnitOfWork, firmId: string, agencyName: str
     order: 'number',
     most: 'all',
   })) as readonly List[];
-  const shown = lists.filter(({ id, status }) => joinable.includes(status) || admissions.some(({ list }) => list === id));
+  const shown = lists.filter(
+    ({ id, status }) => joinable.includes(status) || admissions.some(({ list }) => list === id),
+  );
   const found: FirmList[] = [];
   for (const one of shown) {
     const mine = admissions.filter(({ list }) => list === one.id);

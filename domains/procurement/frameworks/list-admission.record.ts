@@ -30,7 +30,10 @@ export const listAdmission = defineRecord('list_admission', {
     answerBy: f.date().label('Answer due').computed(),
     answer: f.longText({ max: 8000 }).label('Answer'),
     answeredBy: f.text({ max: 400 }).label('Answered by').computed(),
-    outcome: f.longText({ max: 4000 }).label('Removal decision').help('The firm reads this. Say how its answer was weighed.'),
+    outcome: f
+      .longText({ max: 4000 })
+      .label('Removal decision')
+      .help('The firm reads this. Say how its answer was weighed.'),
     outcomeBy: f.person().label('Removal decided by').computed(),
     endedAt: f.instant().label('Ended').computed(),
     endedWhy: f.text({ max: 300 }).label('Ended because').computed(),

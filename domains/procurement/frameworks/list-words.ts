@@ -14,7 +14,8 @@ export const listWords = {
     until: 'Open until {day}. Applications are decided in {days} business days. Firms on the list: {firms}.',
     law: 'Legal basis',
     how: 'How to apply',
-    steps: 'Register your firm with the agency, then apply in the vendor portal. You read the decision and its reason there.',
+    steps:
+      'Register your firm with the agency, then apply in the vendor portal. You read the decision and its reason there.',
     apply: 'Apply in the vendor portal',
     language: 'Language',
   },
@@ -30,7 +31,8 @@ export const listWords = {
     until: 'Abierta hasta el {day}. Las solicitudes se deciden en {days} días hábiles. Empresas en la lista: {firms}.',
     law: 'Base legal',
     how: 'Cómo solicitar el ingreso',
-    steps: 'Registre su empresa ante la agencia y presente su solicitud en el portal de proveedores. Allí verá la decisión y su motivo.',
+    steps:
+      'Registre su empresa ante la agencia y presente su solicitud en el portal de proveedores. Allí verá la decisión y su motivo.',
     apply: 'Solicitar en el portal de proveedores',
     language: 'Idioma',
   },

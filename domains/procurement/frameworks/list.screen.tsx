@@ -4,7 +4,7 @@ import { useRowsOf } from '#web/data/rows.ts';
 import { actorOf, useSession } from '#web/data/session.ts';
 import { Cell, StatusBadge } from '#web/record/cells.tsx';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
-import { Link } from '#web/shell/router.tsx';
+import { Link, usePlace } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { MoreOf } from '#web/ui/more-rows.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -17,10 +17,11 @@ import { Warnings } from './warnings.tsx';
 
 const { pages } = procurement;
 
-/** A list with its firms, what it lacks, and its call-offs. */
+/** A list with its firms, what it lacks, and its call-offs; a new one begins with the request that the address names. */
 export default function ListScreen({ params }: { params: Readonly<Record<string, string>> }) {
+  const basis = new URLSearchParams(usePlace().search).get('basis');
   return (
-    <RecordScreen record={prequalifiedList} id={params['id'] ?? ''}>
+    <RecordScreen record={prequalifiedList} id={params['id'] ?? ''} {...(basis ? { start: { basis } } : {})}>
       {(row) => (
         <>
           {row.status !== 'draft' && row.status !== 'proposed' && <Firms id={row.id} status={row.status} />}
@@ -42,7 +43,10 @@ function Firms({ id, status }: { readonly id: string; readonly status: string })
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="mr-auto">Firms</h2>
         {isOpen && may.create.includes(listAdmission.name) && (
-          <Link to={`${href(pages.listAdmission, { id: 'new' })}?${new URLSearchParams({ list: id })}`} className="button">
+          <Link
+            to={`${href(pages.listAdmission, { id: 'new' })}?${new URLSearchParams({ list: id })}`}
+            className="button"
+          >
             New admission
           </Link>
         )}

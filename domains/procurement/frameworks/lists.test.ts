@@ -49,17 +49,20 @@ describe('a list', () => {
     const plain = await here.member('Nora Quist');
     await expect(plain.make(prequalifiedList, pumps)).rejects.toMatchObject({ kind: 'forbidden' });
     const id = await openList(here);
-    await expect(plain.run(prequalifiedList, 'suspend', id, 'For a friend')).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(plain.run(prequalifiedList, 'suspend', id, 'For a friend')).rejects.toMatchObject({
+      kind: 'forbidden',
+    });
     const other = await here.organization('Other County');
     const stranger = (await here.member('Sam Otto', 'user', other)).with({ duties: ['chief_procurement_officer'] });
     expect(await stranger.list(prequalifiedList)).toEqual([]);
-    await expect(stranger.run(prequalifiedList, 'suspend', id, 'Not ours')).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(stranger.run(prequalifiedList, 'suspend', id, 'Not ours')).rejects.toMatchObject({
+      kind: 'not_found',
+    });
   });
 
   test('keeps its criteria once it is open; its review is said and its end only moves later', async () => {
     const id = await openList(here);
-    const edit = async (input: object) =>
-      here.buyer.edit(prequalifiedList, id, (await list(id)).version, input);
+    const edit = async (input: object) => here.buyer.edit(prequalifiedList, id, (await list(id)).version, input);
     await expect(edit({ criteria: 'Only the firm of a friend meets this.' })).rejects.toMatchObject({
       code: 'prequalified_list.is_open',
     });
@@ -73,11 +76,16 @@ describe('a list', () => {
   });
 
   test('has its days in order and begins with a request for qualifications, or with nothing', async () => {
+    await expect(here.buyer.make(prequalifiedList, { ...pumps, reviewOn: '2028-11-20' })).rejects.toMatchObject({
+      code: 'prequalified_list.days_in_order',
+    });
     await expect(
-      here.buyer.make(prequalifiedList, { ...pumps, reviewOn: '2028-11-20' }),
-    ).rejects.toMatchObject({ code: 'prequalified_list.days_in_order' });
-    await expect(
-      here.buyer.make(prequalifiedList, { ...pumps, opensOn: '2026-01-05', reviewOn: '2026-06-01', endsOn: '2026-11-20' }),
+      here.buyer.make(prequalifiedList, {
+        ...pumps,
+        opensOn: '2026-01-05',
+        reviewOn: '2026-06-01',
+        endsOn: '2026-11-20',
+      }),
     ).rejects.toMatchObject({ code: 'prequalified_list.ends_ahead' });
   });
 
@@ -272,7 +280,8 @@ describe('a removal', () => {
 });
 
 describe('the clock', () => {
-  const notices = (kind: string) => here.run(here.product, (work) => work.rows(notification, { where: { kind }, most: 'all' }));
+  const notices = (kind: string) =>
+    here.run(here.product, (work) => work.rows(notification, { where: { kind }, most: 'all' }));
 
   test('tells once of a review that comes near and of a decision that is late', async () => {
     const id = await openList(here);

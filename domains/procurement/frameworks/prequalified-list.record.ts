@@ -15,7 +15,11 @@ export const prequalifiedList = defineRecord('prequalified_list', {
     category: f.choice(categories).label('Category').required().defaultTo('goods'),
     commodities: f.refs('commodity_code', { max: 50 }).label('Commodity codes'),
     buyer: f.person().required().defaultTo('actor'),
-    basis: f.ref('solicitation').label('Qualifications request').fixed().help('A request for qualifications that is over.'),
+    basis: f
+      .ref('solicitation')
+      .label('Qualifications request')
+      .fixed()
+      .help('A request for qualifications that is over.'),
     scope: f.longText({ max: 8000 }).label('Scope').required().search(),
     criteria: f.longText({ max: 8000 }).label('Criteria').required().help('What a firm shows to be admitted.'),
     priceFactors: f
@@ -24,7 +28,10 @@ export const prequalifiedList = defineRecord('prequalified_list', {
       .required()
       .help('Objective factors that evaluate price and cost. (2 CFR 200.319(e))'),
     law: f.text({ max: 200 }).label('Legal basis').required().defaultTo('2 CFR 200.319(e)'),
-    coverages: f.choices(coverages).label('Required insurance').help('Confirmed policies in force, checked at admission.'),
+    coverages: f
+      .choices(coverages)
+      .label('Required insurance')
+      .help('Confirmed policies in force, checked at admission.'),
     program: f.choice(programs).label('Required certification'),
     opensOn: f.date().label('Open from').required(),
     reviewOn: f.date().label('Review date').required().help('By then the list is checked to be current.'),

@@ -9,6 +9,7 @@ import { later } from '#web/ui/later.tsx';
 import { procurement } from '../index.ts';
 import { noticePath } from '../notice-pages.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
+import { prequalifiedList } from '../frameworks/prequalified-list.record.ts';
 import { addendum } from './addendum.record.ts';
 import { recordsPackage } from '../records-request/records-package.record.ts';
 import { noticeTranslation } from '../translation/notice-translation.record.ts';
@@ -53,6 +54,17 @@ export default function OpportunityScreen({ params }: { params: Readonly<Record<
                   Public page
                 </a>
               )}
+              {row.type === 'qualifications' &&
+                ['opened', 'awarded'].includes(row.status) &&
+                may.create.includes(prequalifiedList.name) && (
+                  <Link
+                    to={`${href(procurement.pages.prequalifiedList, { id: 'new' })}?${new URLSearchParams({ basis: id })}`}
+                    className="button"
+                  >
+                    <Icon name="plus" />
+                    New prequalified list
+                  </Link>
+                )}
               {added
                 .filter(
                   ([{ name }, , states]) =>

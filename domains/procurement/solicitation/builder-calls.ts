@@ -8,7 +8,10 @@ const type = f.choice(solicitationTypes).required();
 export const interview = {
   type,
   requisition: f.uuid(),
-  list: f.ref('prequalified_list').label('Prequalified list').help('A call-off asks its firms for quotes. Empty: anyone.'),
+  list: f
+    .ref('prequalified_list')
+    .label('Prequalified list')
+    .help('A call-off asks its firms for quotes. Empty: anyone.'),
   name: f.text({ max: 160 }).label('Title').help('Empty: the purpose of the requisition.'),
   dueOn: f.date().label('Responses due').help('Empty: the earliest usual business day.'),
   lots: f.integer({ min: 0, max: 26 }).label('Number of lots').help('Each lot is awarded on its own. 0: no lots.'),

@@ -30,8 +30,8 @@ export function Interview({ type, requisition, sources, list }: InterviewProps) 
     <section aria-label="New solicitation" className="panel p-4">
       <h2>New solicitation</h2>
       <p className="note mb-3">
-        For a call-off choose its prequalified list: everyone on it is asked for quotes. A reverse auction also needs its
-        auction: enter it under Reverse Auctions before you publish.
+        For a call-off choose its prequalified list: everyone on it is asked for quotes. A reverse auction also needs
+        its auction: enter it under Reverse Auctions before you publish.
       </p>
       <FieldsForm
         label="New solicitation"
