@@ -1,4 +1,4 @@
--- Qualified firms for a kind of purchase, open to newcomers at all times.
+-- Qualified firms of one category, open to newcomers at all times.
 create table prequalified_list (
   organization_id  uuid not null references organization (id),
   id               uuid not null,

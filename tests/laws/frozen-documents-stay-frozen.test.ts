@@ -144,6 +144,8 @@ const standAlone: Readonly<Record<string, string>> = {
   'receipt.purchaseOrder': 'judged by the state of the order, with its own sentence',
   'remainder_cancellation.purchaseOrder': 'judged by the state of the order, with its own sentence',
   'negotiation_round.evaluation': 'judged by the state of the evaluation, with its own sentence',
+  'list_admission.list': 'applied for while the list is open, with its own sentence',
+  'list_admission.vendor': 'judged by the state of the vendor at the decision, with its own sentence',
   'auction.solicitation': 'entered before it is published, with its own sentence',
   'protest.solicitation': 'has its own decision, also after an award',
   'red_flag.award': 'raised with it and answered before it is approved',

@@ -4,10 +4,10 @@ import { categories } from '../rule-packs/purchase-words.ts';
 import { daysAreInOrder } from './list.rules.ts';
 import { buyers, listStates, listSteps } from './list-life.ts';
 
-/** Firms that were found qualified for a kind of purchase. It stays open to newcomers, and call-offs ask everyone on it. */
+/** Firms that were found qualified for what an agency buys again and again. It stays open to newcomers, and call-offs ask everyone on it. */
 export const prequalifiedList = defineRecord('prequalified_list', {
   label: ['Prequalified list', 'Prequalified lists'],
-  about: 'Qualified firms for a kind of purchase, open to newcomers at all times.',
+  about: 'Qualified firms of one category, open to newcomers at all times.',
   title: 'name',
   fields: {
     number: f.sequence('PQL-{yyyy}-{000}').search(),

@@ -46,7 +46,7 @@ export const firmsOn = (work: UnitOfWork, list: string): Promise<readonly Standi
 /** Whether the firm was on the list at that moment: admitted by then, and not ended by then. */
 export async function wasAdmitted(work: UnitOfWork, list: string, vendor: string, at: string): Promise<boolean> {
   const all = await work.asProduct.rows(listAdmission, {
-    where: { list, vendor, admittedAt: { not: null, until: at } },
+    where: { list, vendor, admittedAt: { until: at } },
     fields: ['endedAt'],
     most: 'all',
   });
