@@ -75,9 +75,9 @@ export async function seedPrequalifiedLists(as: As, cast: Cast): Promise<void> {
   await isAdmitted(hands, signList, signs[0], '2026-09-16', '2026-09-23');
   const second = await isAdmitted(hands, signList, signs[1], '2026-09-17', '2026-09-24');
   if (second)
-    await as.onRow(chantal, as.day('2026-11-18')).move(listAdmission, second, 'proposeRemoval', {
-      input: { removal: removalReason },
-    });
+    await as
+      .onRow(chantal, as.day('2026-11-18'))
+      .move(listAdmission, second, 'proposeRemoval', { reason: removalReason });
 
   const closedList = await opened(hands, lists.debris);
   for (const firm of sellers('Mowing').slice(0, 3))
@@ -138,16 +138,14 @@ async function applies(
 async function isAdmitted(hands: Hands, list: string, firm: Firm | undefined, on: string, decided: string) {
   const id = await applies(hands, list, firm, on);
   if (id) {
-    const input = { decision: decisions.admitted };
-    await hands.as(hands.chantal, decided).move(listAdmission, id, 'admit', { input });
+    await hands.as(hands.chantal, decided).move(listAdmission, id, 'admit', { reason: decisions.admitted });
   }
   return id;
 }
 
 async function isRefused(hands: Hands, list: string, firm: Firm | undefined, on: string, decided: string) {
   const id = await applies(hands, list, firm, on);
-  const input = { decision: decisions.refused };
-  if (id) await hands.as(hands.chantal, decided).move(listAdmission, id, 'refuse', { input });
+  if (id) await hands.as(hands.chantal, decided).move(listAdmission, id, 'refuse', { reason: decisions.refused });
 }
 
 type Draft = New<typeof solicitation>;

@@ -55,7 +55,7 @@ test('a firm joins a list from its phone, reads the decision, and the next call-
   await firms.getByRole('link', { name: number }).click();
   await chantal.getByRole('button', { name: 'Admit' }).click();
   const decide = chantal.getByRole('dialog');
-  await decide.getByLabel(/^Decision reason/).fill('Both references were called and confirm the work.');
+  await decide.getByLabel(/^Reason/).fill('Both references were called and confirm the work.');
   const admitted = chantal.waitForResponse((one) => one.request().method() === 'POST' && one.url().includes('/admit'));
   await decide.getByRole('button', { name: 'Admit' }).click();
   expect((await admitted).status()).toBeLessThan(300);

@@ -55,6 +55,12 @@ const inOwnWords = [
   // Under which disposal a file went, and why one hold is over.
   'document.destroy',
   'retention_event.lift',
+  // Why one firm is on a list or not.
+  'list_admission.admit',
+  'list_admission.keep',
+  'list_admission.proposeRemoval',
+  'list_admission.recordAnswer',
+  'list_admission.remove',
   // Why one list of firms pauses, ends or goes on.
   'prequalified_list.askClose',
   'prequalified_list.keepOpen',

@@ -17,6 +17,7 @@ export const admissionStates = {
 export const standingStates = ['admitted', 'removing', 'answered'] as const;
 export const admissionEnds = ['refused', 'removed', 'withdrawn', 'lapsed'] as const;
 
+/** What a step is taken with is a reason and no field: the one who decided once may decide later steps as well. */
 export const admissionSteps = {
   admit: {
     label: 'Admit',
@@ -24,7 +25,7 @@ export const admissionSteps = {
     to: 'admitted',
     by: buyers,
     rules: [deciderIsAnother, signedInToDecide],
-    fieldsToFill: ['decision'],
+    reason: 'optional',
     confirm: 'The firm is on the list and gets every call-off. It reads your decision.',
   },
   refuse: {
@@ -33,7 +34,7 @@ export const admissionSteps = {
     to: 'refused',
     by: buyers,
     rules: [deciderIsAnother, signedInToDecide],
-    fieldsToFill: ['decision'],
+    reason: 'required',
     confirm: 'The firm reads the reason and can apply again.',
   },
   // The firm itself, in its portal.
@@ -49,7 +50,7 @@ export const admissionSteps = {
     to: 'removing',
     by: buyers,
     rules: [signedInToDecide],
-    fieldsToFill: ['removal'],
+    reason: 'required',
     confirm: 'The firm reads the reason and can answer. It stays on the list until the decision.',
   },
   recordAnswer: {
@@ -57,7 +58,7 @@ export const admissionSteps = {
     from: 'removing',
     to: 'answered',
     by: buyers,
-    fieldsToFill: ['answer'],
+    reason: 'required',
   },
   closeAnswer: { label: 'Close answer', from: 'removing', to: 'answered', by: 'nobody' },
   remove: {
@@ -66,7 +67,7 @@ export const admissionSteps = {
     to: 'removed',
     by: chief,
     rules: [removerIsAnother, signedInToDecide],
-    fieldsToFill: ['outcome'],
+    reason: 'required',
     confirm: 'The firm gets no further call-offs. It can apply again.',
   },
   keep: {
@@ -75,7 +76,7 @@ export const admissionSteps = {
     to: 'admitted',
     by: chief,
     rules: [removerIsAnother, signedInToDecide],
-    fieldsToFill: ['outcome'],
+    reason: 'optional',
   },
   lapse: { label: 'Lapse', from: ['applied', 'admitted', 'removing', 'answered'], to: 'lapsed', by: 'nobody' },
 } as const;

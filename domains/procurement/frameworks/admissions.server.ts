@@ -1,9 +1,15 @@
-import { personActing, type Row } from '#kernel';
+import { personActing, type Row, type StepOf } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { addDays, addWorkingDays } from '../../customers/public.ts';
 import { calendarOf } from '../../customers/public.server.ts';
-import { membersWithDuty, notify, refusedAt, refuseWithoutRight } from '../../organization/public.server.ts';
+import {
+  membersWithDuty,
+  notify,
+  reasonGiven,
+  refusedAt,
+  refuseWithoutRight,
+} from '../../organization/public.server.ts';
 import { isClosed, vendor as vendorRecord } from '../../vendors/public.server.ts';
 import { standingStates } from './admission-life.ts';
 import { tellFirmOf } from './admission-mails.server.ts';
@@ -23,8 +29,6 @@ export const ANSWER_DAYS = 14;
 const SHORTEST_REASON = 20;
 
 const isProduct = (work: UnitOfWork): boolean => work.actor.kind === 'system';
-
-const later = ['decision', 'removal', 'answer', 'outcome'] as const;
 
 /** The day so many months after a day; of a shorter month its last day. */
 export function monthsAfter(day: string, months: number): string {
@@ -60,8 +64,6 @@ async function refuseTwice(work: UnitOfWork, row: Admission): Promise<void> {
 /** An application comes at any time while the list is open; from then on the days of the decision count. */
 async function received({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, listAdmission, buyers);
-  const early = later.find((name) => row[name] !== null);
-  if (early) throw refusedAt(early, 'list_admission.early', 'Leave this empty now: it has a step of its own.');
   const list = await heldList(work, row.list);
   if (!(joinableStates as readonly string[]).includes(list.status))
     throw refusedAt('list', 'list_admission.list_not_open', `${list.number} takes no applications now.`);
@@ -85,9 +87,16 @@ async function received({ row, work }: Facts): Promise<void> {
     });
 }
 
-function refuseThin(path: 'decision' | 'removal' | 'outcome', text: string | null): void {
-  if ((text ?? '').trim().length < SHORTEST_REASON)
-    throw refusedAt(path, `list_admission.${path}`, 'Enter why, in 20 characters or more: the firm reads it.');
+/** What the step was taken with, as the firm reads it. */
+async function said(work: UnitOfWork, { id }: Admission, step: StepOf<typeof listAdmission>): Promise<string | null> {
+  return reasonGiven(work, listAdmission.name, id, [step]);
+}
+
+async function saidWhy(work: UnitOfWork, row: Admission, step: StepOf<typeof listAdmission>): Promise<string> {
+  const why = (await said(work, row, step)) ?? '';
+  if (why.trim().length < SHORTEST_REASON)
+    throw refusedAt('reason', 'list_admission.reason', 'Enter why, in 20 characters or more: the firm reads it.');
+  return why;
 }
 
 const decidedNow = (work: UnitOfWork) => ({ decidedBy: personActing(work.actor), decidedAt: work.now() });
@@ -95,24 +104,24 @@ const decidedNow = (work: UnitOfWork) => ({ decidedBy: personActing(work.actor),
 /** Registration, exclusion and papers are judged again at the moment of the act, whatever they were at the application. */
 async function admitted({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, listAdmission, buyers);
-  refuseThin('decision', row.decision);
   const list = await heldList(work, row.list);
   if (!(livingStates as readonly string[]).includes(list.status))
     throw refusedAt('list', 'list_admission.list_over', `${list.number} is not open: no one is admitted to it.`);
   const obstacles = await admissionObstacles(work, list, row.vendor);
   if (obstacles.length > 0) throw refusedAt('vendor', 'list_admission.papers', obstacles.join(' '));
   await endEarlier(work, row, list);
+  const decision = await said(work, row, 'admit');
   const term = monthsAfter(work.today, list.admissionMonths);
   const untilDay = term < list.endsOn ? term : list.endsOn;
   await work.asProduct.change(
     listAdmission,
     row.id,
     {},
-    { ...decidedNow(work), admittedAt: work.now(), untilDay, endedAt: null },
+    { ...decidedNow(work), decision, admittedAt: work.now(), untilDay, endedAt: null },
   );
   await tellFirmOf(work, row, `Admitted to ${list.number} ${list.name}`, [
     `Your firm is on the list until ${untilDay}. You are asked for quotes in every call-off.`,
-    row.decision ?? '',
+    decision ?? '',
   ]);
   await inviteNewcomer(work, list, row.vendor);
 }
@@ -131,24 +140,25 @@ async function endEarlier(work: UnitOfWork, row: Admission, list: List): Promise
 
 async function refused({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, listAdmission, buyers);
-  refuseThin('decision', row.decision);
+  const decision = await saidWhy(work, row, 'refuse');
   const list = await heldList(work, row.list);
-  await work.asProduct.change(listAdmission, row.id, {}, { ...decidedNow(work), endedAt: work.now() });
+  await work.asProduct.change(listAdmission, row.id, {}, { ...decidedNow(work), decision, endedAt: work.now() });
   await tellFirmOf(work, row, `Not admitted to ${list.number} ${list.name}`, [
-    row.decision ?? '',
+    decision,
     'You can apply again at any time while the list is open.',
   ]);
 }
 
 async function removalProposed({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, listAdmission, buyers);
-  refuseThin('removal', row.removal);
+  const why = await saidWhy(work, row, 'proposeRemoval');
   const answerBy = addDays(work.today, ANSWER_DAYS);
   await work.asProduct.change(
     listAdmission,
     row.id,
     {},
     {
+      removal: why,
       removalAskedBy: personActing(work.actor),
       answerBy,
       answer: null,
@@ -158,7 +168,7 @@ async function removalProposed({ row, work }: Facts): Promise<void> {
     },
   );
   await tellFirmOf(work, row, `Removal proposed: ${row.number}`, [
-    row.removal ?? '',
+    why,
     `You can answer until ${answerBy}. Your firm stays on the list until someone else decides.`,
   ]);
 }
@@ -166,8 +176,10 @@ async function removalProposed({ row, work }: Facts): Promise<void> {
 /** Of the firm’s own person the call says who; of a paper it is who recorded it. */
 async function answered({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, listAdmission, buyers);
-  const answeredBy = isProduct(work) ? row.answeredBy : `Recorded by ${work.actor.name}`;
-  await work.asProduct.change(listAdmission, row.id, {}, { answeredBy });
+  if (!isProduct(work)) {
+    const answer = await said(work, row, 'recordAnswer');
+    await work.asProduct.change(listAdmission, row.id, {}, { answer, answeredBy: `Recorded by ${work.actor.name}` });
+  }
   await notify(work, {
     to: await membersWithDuty(work, 'chief_procurement_officer'),
     kind: 'list_admission.answered',
@@ -176,18 +188,15 @@ async function answered({ row, work }: Facts): Promise<void> {
   });
 }
 
-async function outcome(facts: Facts, words: string): Promise<void> {
-  const { row, work } = facts;
+async function decidedRemoval({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, listAdmission, chief);
-  refuseThin('outcome', row.outcome);
   const isOver = row.status === 'removed';
-  await work.asProduct.change(
-    listAdmission,
-    row.id,
-    {},
-    { outcomeBy: personActing(work.actor), ...(isOver ? { endedAt: work.now() } : {}) },
-  );
-  await tellFirmOf(work, row, `${words}: ${row.number}`, [row.outcome ?? '']);
+  const outcome = isOver ? await saidWhy(work, row, 'remove') : await said(work, row, 'keep');
+  const ending = isOver ? { endedAt: work.now() } : {};
+  await work.asProduct.change(listAdmission, row.id, {}, { outcome, outcomeBy: personActing(work.actor), ...ending });
+  await tellFirmOf(work, row, `${isOver ? 'Removed from the list' : 'Kept on the list'}: ${row.number}`, [
+    outcome ?? '',
+  ]);
 }
 
 async function ended({ row, work }: Facts): Promise<void> {
@@ -206,7 +215,7 @@ export const admissionEffects = follows(listAdmission, {
   withdraw: [ended],
   proposeRemoval: [removalProposed],
   recordAnswer: [answered],
-  remove: [(facts) => outcome(facts, 'Removed from the list')],
-  keep: [(facts) => outcome(facts, 'Kept on the list')],
+  remove: [decidedRemoval],
+  keep: [decidedRemoval],
   lapse: [ended],
 });

@@ -133,8 +133,8 @@ export async function answerIn(work: UnitOfWork, signed: Signed, given: { admiss
   if (row.status !== 'removing' || (row.answerBy !== null && work.today > row.answerBy))
     throw fail('refused', 'list_admission.no_answer', `${row.number} takes no answer now. Call the purchasing office.`);
   await work.move(listAdmission, row.id, 'recordAnswer', {
-    input: { answer: given.answer },
-    computed: { answeredBy: signed.by },
+    reason: 'The firm answers in its portal.',
+    computed: { answer: given.answer, answeredBy: signed.by },
   });
   return row.number;
 }

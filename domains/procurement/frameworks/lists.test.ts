@@ -163,10 +163,10 @@ describe('an application', () => {
     const id = await openList(here);
     const firm = await bidder(here, 'Alma Pumps');
     const admission = await applied(here, id, firm);
-    await expect(stepped(here, here.buyer, admission, 'refuse', { decision: 'No.' })).rejects.toMatchObject({
-      code: 'list_admission.decision',
+    await expect(stepped(here, here.buyer, admission, 'refuse', 'No.')).rejects.toMatchObject({
+      code: 'list_admission.reason',
     });
-    await stepped(here, here.buyer, admission, 'refuse', { decision: 'One of the two references is private.' });
+    await stepped(here, here.buyer, admission, 'refuse', 'One of the two references is private.');
     expect(mails(here).at(-1)?.body).toContain('One of the two references is private.');
     await applyAs(firm, id);
     expect(await mine(firm)).toMatchObject([{ admissions: [{ status: 'applied' }, { status: 'refused' }] }]);
@@ -179,8 +179,6 @@ describe('an application', () => {
     await expect(admit(here, made.id)).rejects.toMatchObject({ code: 'list_admission.decider_is_another' });
     await admit(here, made.id, here.second);
     expect(await seen(made.id)).toMatchObject({ status: 'admitted', decidedBy: here.second.id });
-    const early = { list: id, vendor: firm.vendor, statement, decision };
-    await expect(here.buyer.make(listAdmission, early)).rejects.toMatchObject({ code: 'list_admission.early' });
   });
 
   test('is judged again at the decision: registration, hold and papers of that day', async () => {
@@ -242,9 +240,9 @@ describe('a removal', () => {
   test('is answered by the firm first and decided by someone else, and the firm stays until then', async () => {
     const id = await openList(here);
     const firm = await onList(here, id, 'Alma Pumps');
-    await stepped(here, here.chief, firm.admission, 'proposeRemoval', { removal });
+    await stepped(here, here.chief, firm.admission, 'proposeRemoval', removal);
     expect(await seen(firm.admission)).toMatchObject({ status: 'removing', answerBy: '2026-12-04' });
-    await expect(stepped(here, here.chief, firm.admission, 'remove', { outcome: removal })).rejects.toMatchObject({
+    await expect(stepped(here, here.chief, firm.admission, 'remove', removal)).rejects.toMatchObject({
       kind: 'refused',
     });
     const signed = await signedOf(here, firm);
@@ -253,18 +251,18 @@ describe('a removal', () => {
       answerIn(work, signed, { admission: firm.admission, answer: 'Both orders were held at the port.' }),
     );
     expect((await seen(firm.admission)).answeredBy).toContain('Alma Pumps');
-    await expect(stepped(here, here.chief, firm.admission, 'remove', { outcome: removal })).rejects.toMatchObject({
+    await expect(stepped(here, here.chief, firm.admission, 'remove', removal)).rejects.toMatchObject({
       code: 'list_admission.remover_is_another',
     });
     const deputy = (await here.member('Ruth Adler')).with({ duties: ['chief_procurement_officer'] });
-    await stepped(here, deputy, firm.admission, 'keep', { outcome: 'The port was closed in both weeks.' });
+    await stepped(here, deputy, firm.admission, 'keep', 'The port was closed in both weeks.');
     expect((await seen(firm.admission)).status).toBe('admitted');
   });
 
   test('goes on without an answer the day after it was due, and never before', async () => {
     const id = await openList(here);
     const firm = await onList(here, id, 'Alma Pumps');
-    await stepped(here, here.buyer, firm.admission, 'proposeRemoval', { removal });
+    await stepped(here, here.buyer, firm.admission, 'proposeRemoval', removal);
     await clock('2026-12-04T15:00:00Z');
     expect((await seen(firm.admission)).status).toBe('removing');
     await clock('2026-12-05T15:00:00Z');
@@ -273,7 +271,7 @@ describe('a removal', () => {
     await expect(
       inCounty(here, (work) => answerIn(work, signed, { admission: firm.admission, answer: 'Too late.' })),
     ).rejects.toMatchObject({ code: 'list_admission.no_answer' });
-    await stepped(here, here.chief, firm.admission, 'remove', { outcome: 'No answer came in fourteen days.' });
+    await stepped(here, here.chief, firm.admission, 'remove', 'No answer came in fourteen days.');
     expect(await seen(firm.admission)).toMatchObject({ status: 'removed', outcomeBy: here.chief.id });
     expect(mails(here).at(-1)?.subject).toContain('Removed from the list');
   });

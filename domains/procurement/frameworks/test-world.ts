@@ -38,13 +38,13 @@ export async function applied(here: SealingWorld, list: string, by: Bidder): Pro
   return last?.id ?? '';
 }
 
-type Step = 'admit' | 'refuse' | 'proposeRemoval' | 'recordAnswer' | 'remove' | 'keep';
+type Step = 'admit' | 'refuse' | 'proposeRemoval' | 'remove' | 'keep';
 
-export const stepped = (here: SealingWorld, by: Person, id: string, step: Step, input: object) =>
-  here.run(by, (work) => work.move(listAdmission, id, step, { input }));
+export const stepped = (here: SealingWorld, by: Person, id: string, step: Step, reason: string) =>
+  here.run(by, (work) => work.move(listAdmission, id, step, { reason }));
 
 export const admit = (here: SealingWorld, id: string, by: Person = here.buyer) =>
-  stepped(here, by, id, 'admit', { decision });
+  stepped(here, by, id, 'admit', decision);
 
 /** A firm that is on the list. */
 export async function onList(here: SealingWorld, list: string, name: string): Promise<Bidder & { admission: string }> {
