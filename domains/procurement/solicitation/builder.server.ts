@@ -11,6 +11,7 @@ import type { Ports } from '#server/ports.ts';
 import { firstOf, mapFirst } from '#server/records/first-of.ts';
 import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { prequalifiedList } from '../frameworks/prequalified-list.record.ts';
 import { askingOf, buyingAgency } from '../requisition/asking.server.ts';
 import type { Path } from '../requisition/requisition-fields.ts';
 import { decide } from '../requisition/requisition-decision.server.ts';
@@ -52,13 +53,15 @@ async function assemble(work: UnitOfWork, { requisition: id, ...asked }: Answere
     const issue = { path: 'name', code: 'solicitation.has_a_title', message };
     throw fail('invalid', issue.code, message, { issues: [issue] });
   }
+  // What is called off is of the list’s own category, unless a requisition says another, which is refused.
+  const list = asked.list ? await work.find(prequalifiedList, asked.list) : null;
   const source = row && sourceOf(row);
   const agency = row ? await buyingAgency(work, row.costCenter) : null;
   const federalFunds = row?.federalFunds === true || asked.federalFunds === true;
   const facts = factsOf(
     {
       type: asked.type,
-      category: row?.category ?? 'goods',
+      category: row?.category ?? list?.category ?? 'goods',
       estimate: row?.total ?? null,
       federalFunds,
       awardedOn: row?.awardedOn ?? null,
@@ -75,24 +78,22 @@ async function assemble(work: UnitOfWork, { requisition: id, ...asked }: Answere
     advertisingDays: decision.advertisingDays,
     dueOn: asked.dueOn ?? null,
   });
-  const made = await work.insert(
-    solicitation,
-    draftOf(
-      {
-        type: asked.type,
-        name,
-        lots: asked.lots ?? 0,
-        meeting: asked.meeting === true,
-        mustAttend: asked.mustAttend === true,
-        bidSecurity: asked.bidSecurity ?? (bond.length > 0 ? Math.max(...bond) : null),
-        leastBids: asked.type === 'quotes' ? Math.max(1, decision.minQuotes) : 1,
-        federalFunds,
-        list: asked.list ?? null,
-      },
-      source,
-      days,
-    ),
+  const draft = draftOf(
+    {
+      type: asked.type,
+      name,
+      lots: asked.lots ?? 0,
+      meeting: asked.meeting === true,
+      mustAttend: asked.mustAttend === true,
+      bidSecurity: asked.bidSecurity ?? (bond.length > 0 ? Math.max(...bond) : null),
+      leastBids: asked.type === 'quotes' ? Math.max(1, decision.minQuotes) : 1,
+      federalFunds,
+      list: asked.list ?? null,
+    },
+    source,
+    days,
   );
+  const made = await work.insert(solicitation, { ...draft, ...(list && !row ? { category: list.category } : {}) });
   // The rules look at what was made: its type, its estimate and its funds.
   const whole = await judged(work, factsOf(made, work.today), { id: made.id, agency });
   await writeText(work, made, { ...whole, scope: row?.scope ?? null });
