@@ -25,6 +25,7 @@ const taken = [
   'awardedOn',
   'requisition',
   'basis',
+  'list',
   ...(Object.keys(whatFederalRulesAsk) as (keyof typeof whatFederalRulesAsk)[]), // the keys of these very fields
 ] as const satisfies readonly (keyof New<typeof solicitation>)[];
 const lines = ['lots', 'items', 'extras', 'inquiries'] as const;
