@@ -1,5 +1,6 @@
 import type { Person } from '#world';
 import { type Bidder, bidder, inCounty, signedOf } from '../bidding/test-world.ts';
+import { vendor } from '../../vendors/vendor.record.ts';
 import type { SealingWorld } from '../sealing/test-world.ts';
 import { applyIn } from './firm-lists.server.ts';
 import { listAdmission } from './list-admission.record.ts';
@@ -56,3 +57,6 @@ export async function onList(here: SealingWorld, list: string, name: string): Pr
 
 export const mails = (here: SealingWorld) =>
   here.letters.map(({ to, subject, body }) => ({ to, subject, body: JSON.stringify(body) }));
+
+export const emailOf = async (here: SealingWorld, { vendor: id }: Pick<Bidder, 'vendor'>): Promise<string> =>
+  (await here.product.see(vendor, id)).email;
