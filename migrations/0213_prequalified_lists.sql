@@ -12,7 +12,7 @@ create table prequalified_list (
   category         text not null check (category in ('goods', 'services', 'construction', 'professional', 'architect_engineer')),
   commodities      uuid[] check (cardinality(commodities) <= 50),
   buyer            uuid not null,
-  basis            uuid,
+  basis            text check (char_length(basis) <= 60),
   scope            text not null check (char_length(scope) <= 8000),
   criteria         text not null check (char_length(criteria) <= 8000),
   price_factors    text not null check (char_length(price_factors) <= 4000),
@@ -34,7 +34,6 @@ create table prequalified_list (
   primary key (organization_id, id),
   unique (organization_id, number),
   foreign key (organization_id, buyer) references organization_members (organization_id, id),
-  foreign key (organization_id, basis) references solicitation (organization_id, id),
   foreign key (organization_id, opened_by) references organization_members (organization_id, id),
   foreign key (organization_id, close_asked_by) references organization_members (organization_id, id)
 );
@@ -42,7 +41,6 @@ create index prequalified_list_by_status on prequalified_list (organization_id, 
 create index prequalified_list_by_category on prequalified_list (organization_id, category, number, id);
 create index prequalified_list_by_buyer on prequalified_list (organization_id, buyer, number, id);
 create index prequalified_list_by_review_on on prequalified_list (organization_id, review_on, number, id);
-create index prequalified_list_by_basis on prequalified_list (organization_id, basis, id);
 create index prequalified_list_by_opened_by on prequalified_list (organization_id, opened_by, id);
 create index prequalified_list_by_close_asked_by on prequalified_list (organization_id, close_asked_by, id);
 call tenant_table('prequalified_list');

@@ -189,8 +189,8 @@ const easedWith: Readonly<Record<string, readonly string[]>> = {
   // A vendor that failed is held from awards.
   vendor_scorecard: ['contract_option', 'contract_change', 'order_revision', 'invoice'],
   // An excluded or debarred vendor gets no contract and no order, and neither does one that looks like it.
-  exclusion_match: ['contract_option', 'contract_change', 'order_revision', 'invoice'],
-  vendor_debarment: ['contract_option', 'contract_change', 'order_revision', 'invoice'],
+  exclusion_match: ['contract_option', 'contract_change', 'order_revision', 'invoice', 'list_admission'],
+  vendor_debarment: ['contract_option', 'contract_change', 'order_revision', 'invoice', 'list_admission'],
 };
 
 /** What is pointed at comes first. A reference that is not required may wait for nobody. */
@@ -1198,6 +1198,8 @@ const workableValues = (
   // Lines that name each other, and days in their order and long enough to be advertised.
   solicitation: {
     requisition: null, // one that is approved and has no other
+    list: null, // a call-off asks firms that a list has by then
+    leftOut: [],
     // A draft is one that an auction can be entered for.
     type: goal === 'concluded' ? 'rfi' : goal === 'draft' ? 'auction' : 'quotes',
     inquiries: goal === 'concluded' ? [{ question: `Lead time (${COMMON})`, kind: 'number', isRequired: false }] : [],
@@ -1211,6 +1213,25 @@ const workableValues = (
     meetingAt: '2026-11-20T08:00:00.000Z',
     questionsDueAt: '2027-05-02T15:00:00.000Z',
     dueAt: '2027-06-01T15:00:00.000Z',
+  },
+  // Days in their order and ahead, and no papers that a drawn firm would lack.
+  prequalified_list: {
+    basis: null,
+    coverages: null,
+    program: null,
+    opensOn: '2026-01-05',
+    reviewOn: '2027-01-05',
+    endsOn: '2029-01-05',
+  },
+  // One firm applies once at a time: what only waits is of firms that could not be admitted.
+  list_admission: {
+    list: first.get(`prequalified_list.${drawn % 2 === 0 ? 'open' : 'closing'}`),
+    vendor: first.get(
+      goal === 'applied'
+        ? `vendor.${Math.floor(drawn / 2) % 2 === 0 ? 'registered' : 'on_hold'}`
+        : `vendor.active${Math.floor(drawn / 2) % 2 === 0 ? '' : ' again'}`,
+    ),
+    statement: `Eleven years of this work, with two references (${COMMON}).`,
   },
   // Written while it is a draft; one that nobody approved has no owner, who would hold the draft back.
   solicitation_section: {

@@ -17,12 +17,12 @@ async function judgeText({ row, work }: Facts): Promise<void> {
   if (isProduct(work)) return;
   await refuseWithoutRight(work, prequalifiedList, buyers);
   if (row.basis !== null) {
-    const found = await work.asProduct.row(solicitation, { where: { id: row.basis }, fields: ['type', 'status'] });
+    const found = await work.asProduct.row(solicitation, { where: { number: row.basis.trim() }, fields: ['type', 'status'] });
     if (found?.type !== 'qualifications' || !['opened', 'awarded', 'concluded'].includes(found.status))
       throw refusedAt(
         'basis',
         'prequalified_list.basis',
-        'Choose a request for qualifications whose responses are opened, or none.',
+        'Enter the number of a request for qualifications whose responses are opened, or nothing.',
       );
   }
   if (row.endsOn <= work.today)

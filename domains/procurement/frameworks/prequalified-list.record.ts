@@ -15,11 +15,7 @@ export const prequalifiedList = defineRecord('prequalified_list', {
     category: f.choice(categories).label('Category').required().defaultTo('goods'),
     commodities: f.refs('commodity_code', { max: 50 }).label('Commodity codes'),
     buyer: f.person().required().defaultTo('actor'),
-    basis: f
-      .ref('solicitation')
-      .label('Qualifications request')
-      .fixed()
-      .help('A request for qualifications that is over.'),
+    basis: f.text({ max: 60 }).label('Qualifications request').help('Number of a request for qualifications that is over.'),
     scope: f.longText({ max: 8000 }).label('Scope').required().search(),
     criteria: f.longText({ max: 8000 }).label('Criteria').required().help('What a firm shows to be admitted.'),
     priceFactors: f

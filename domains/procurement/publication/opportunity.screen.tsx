@@ -58,7 +58,7 @@ export default function OpportunityScreen({ params }: { params: Readonly<Record<
                 ['opened', 'awarded'].includes(row.status) &&
                 may.create.includes(prequalifiedList.name) && (
                   <Link
-                    to={`${href(procurement.pages.prequalifiedList, { id: 'new' })}?${new URLSearchParams({ basis: id })}`}
+                    to={`${href(procurement.pages.prequalifiedList, { id: 'new' })}?${new URLSearchParams({ basis: row.number })}`}
                     className="button"
                   >
                     <Icon name="plus" />
