@@ -60,7 +60,7 @@ const inOwnWords = [
   'list_admission.keep',
   'list_admission.proposeRemoval',
   'list_admission.recordAnswer',
-  'list_admission.remove',
+  'list_admission.strike',
   // Why one list of firms pauses, ends or goes on.
   'prequalified_list.askClose',
   'prequalified_list.keepOpen',

@@ -61,7 +61,7 @@ export const admissionSteps = {
     reason: 'required',
   },
   closeAnswer: { label: 'Close answer', from: 'removing', to: 'answered', by: 'nobody' },
-  remove: {
+  strike: {
     label: 'Remove from list',
     from: 'answered',
     to: 'removed',

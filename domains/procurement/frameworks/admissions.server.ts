@@ -191,7 +191,7 @@ async function answered({ row, work }: Facts): Promise<void> {
 async function decidedRemoval({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, listAdmission, chief);
   const isOver = row.status === 'removed';
-  const outcome = isOver ? await saidWhy(work, row, 'remove') : await said(work, row, 'keep');
+  const outcome = isOver ? await saidWhy(work, row, 'strike') : await said(work, row, 'keep');
   const ending = isOver ? { endedAt: work.now() } : {};
   await work.asProduct.change(listAdmission, row.id, {}, { outcome, outcomeBy: personActing(work.actor), ...ending });
   await tellFirmOf(work, row, `${isOver ? 'Removed from the list' : 'Kept on the list'}: ${row.number}`, [
@@ -215,7 +215,7 @@ export const admissionEffects = follows(listAdmission, {
   withdraw: [ended],
   proposeRemoval: [removalProposed],
   recordAnswer: [answered],
-  remove: [decidedRemoval],
+  strike: [decidedRemoval],
   keep: [decidedRemoval],
   lapse: [ended],
 });

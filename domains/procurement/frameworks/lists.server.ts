@@ -17,7 +17,10 @@ async function judgeText({ row, work }: Facts): Promise<void> {
   if (isProduct(work)) return;
   await refuseWithoutRight(work, prequalifiedList, buyers);
   if (row.basis !== null) {
-    const found = await work.asProduct.row(solicitation, { where: { number: row.basis.trim() }, fields: ['type', 'status'] });
+    const found = await work.asProduct.row(solicitation, {
+      where: { number: row.basis.trim() },
+      fields: ['type', 'status'],
+    });
     if (found?.type !== 'qualifications' || !['opened', 'awarded', 'concluded'].includes(found.status))
       throw refusedAt(
         'basis',

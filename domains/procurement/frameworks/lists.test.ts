@@ -254,7 +254,7 @@ describe('a removal', () => {
     const firm = await onList(here, id, 'Alma Pumps');
     await stepped(here, here.chief, firm.admission, 'proposeRemoval', removal);
     expect(await seen(firm.admission)).toMatchObject({ status: 'removing', answerBy: '2026-12-04' });
-    await expect(stepped(here, here.chief, firm.admission, 'remove', removal)).rejects.toMatchObject({
+    await expect(stepped(here, here.chief, firm.admission, 'strike', removal)).rejects.toMatchObject({
       kind: 'conflict',
     });
     const signed = await signedOf(here, firm);
@@ -263,7 +263,7 @@ describe('a removal', () => {
       answerIn(work, signed, { admission: firm.admission, answer: 'Both orders were held at the port.' }),
     );
     expect((await seen(firm.admission)).answeredBy).toContain('Alma Pumps');
-    await expect(stepped(here, here.chief, firm.admission, 'remove', removal)).rejects.toMatchObject({
+    await expect(stepped(here, here.chief, firm.admission, 'strike', removal)).rejects.toMatchObject({
       code: 'list_admission.remover_is_another',
     });
     const deputy = (await here.member('Ruth Adler')).with({ duties: ['chief_procurement_officer'] });
@@ -283,7 +283,7 @@ describe('a removal', () => {
     await expect(
       inCounty(here, (work) => answerIn(work, signed, { admission: firm.admission, answer: 'Too late.' })),
     ).rejects.toMatchObject({ code: 'list_admission.no_answer' });
-    await stepped(here, here.chief, firm.admission, 'remove', 'No answer came in fourteen days.');
+    await stepped(here, here.chief, firm.admission, 'strike', 'No answer came in fourteen days.');
     expect(await seen(firm.admission)).toMatchObject({ status: 'removed', outcomeBy: here.chief.id });
     expect(mails(here).at(-1)?.subject).toContain('Removed from the list');
   });

@@ -15,14 +15,17 @@ export const prequalifiedList = defineRecord('prequalified_list', {
     category: f.choice(categories).label('Category').required().defaultTo('goods'),
     commodities: f.refs('commodity_code', { max: 50 }).label('Commodity codes'),
     buyer: f.person().required().defaultTo('actor'),
-    basis: f.text({ max: 60 }).label('Qualifications request').help('Number of a request for qualifications that is over.'),
+    basis: f
+      .text({ max: 60 })
+      .label('Qualifications request')
+      .help('Number of a request for qualifications that is over.'),
     scope: f.longText({ max: 8000 }).label('Scope').required().search(),
     criteria: f.longText({ max: 8000 }).label('Criteria').required().help('What a firm shows to be admitted.'),
     priceFactors: f
       .longText({ max: 4000 })
       .label('Price factors')
       .required()
-      .help('Objective factors that evaluate price and cost. (2 CFR 200.319(e))'),
+      .help('Objective factors that evaluate price and cost, as 2 CFR 200.319(e) asks.'),
     law: f.text({ max: 200 }).label('Legal basis').required().defaultTo('2 CFR 200.319(e)'),
     coverages: f
       .choices(coverages)
