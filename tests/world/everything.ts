@@ -1225,11 +1225,11 @@ const workableValues = (
   },
   // One firm applies once at a time: what only waits is of firms that could not be admitted.
   list_admission: {
-    list: first.get(`prequalified_list.${drawn % 2 === 0 ? 'open' : 'closing'}`),
+    list: first.get(`prequalified_list.${Math.floor(drawn / 2) % 2 === 0 ? 'open' : 'closing'}`),
     vendor: first.get(
       goal === 'applied'
-        ? `vendor.${Math.floor(drawn / 2) % 2 === 0 ? 'registered' : 'on_hold'}`
-        : `vendor.active${Math.floor(drawn / 2) % 2 === 0 ? '' : ' again'}`,
+        ? `vendor.${Math.floor(drawn / 4) % 2 === 0 ? 'registered' : 'on_hold'}`
+        : `vendor.active${Math.floor(drawn / 4) % 2 === 0 ? '' : ' again'}`,
     ),
     statement: `Eleven years of this work, with two references (${COMMON}).`,
   },
