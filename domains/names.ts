@@ -156,6 +156,7 @@ declare module '#kernel/register.ts' {
       | 'grant_answer'
       | 'grant_application'
       | 'holiday'
+      | 'home_report'
       | 'ics_assignment'
       | 'ics_channel'
       | 'ics_check_in'
