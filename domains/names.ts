@@ -99,6 +99,8 @@ declare module '#kernel/register.ts' {
       | 'contract_signature'
       | 'contract_signing'
       | 'contract_subcontractor'
+      | 'control_exception'
+      | 'control_run'
       | 'cooperative_contract'
       | 'cooperative_usage'
       | 'cost_center'
