@@ -18,9 +18,9 @@ interface Of {
 /** The form as it prints: header, one sheet of its rows, totals, and the line to sign. */
 export const FormPreview = ({ of, onSheet }: Of & { readonly onSheet: (key: string) => void }) => (
   <>
-    {of.differs.length > 0 && (
+    {of.differs !== null && (
       <p role="alert" className="text-danger">
-        Not released: {of.differs.join(' ')}
+        Not released: {of.differs}
       </p>
     )}
     <Head of={of} />

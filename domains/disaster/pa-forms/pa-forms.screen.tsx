@@ -29,7 +29,7 @@ export default function PaFormsScreen({ params }: { readonly params: Readonly<Re
   };
   const answer = useCall(paForm, { ...input, sheet: asked('sheet') }, { keepsLast: true });
   const { data } = answer;
-  const isThere = data !== undefined && data.form === input.form && data.sheet !== null && data.differs.length === 0;
+  const isThere = data !== undefined && data.form === input.form && data.sheet !== null && data.differs === null;
   const name = data ? `${data.project.number}-${data.number}` : '';
   return (
     <>

@@ -24,7 +24,7 @@ export const paForm = call('pa_project.form', '/api/v1/pa_project/{id}/form', {
     until: 'date',
     facts: [{ item: 'text', label: 'text', value: 'text' }],
     /** Why it is not released. */
-    differs: ['text'],
+    differs: 'text?',
     notes: ['text'],
     sheets: [{ key: 'text', title: 'text' }],
     /** Null where the period has no row. */

@@ -14,7 +14,7 @@ import type { PaForm } from './summary-calls.ts';
 import { BENEFITS_CERTIFICATION, CERTIFICATION, nothingIn, type Summary } from './summary-words.ts';
 
 /** Lines of a sheet that a screen shows; files have all of them. */
-const SHOWN = 60;
+const SHOWN = 40;
 /** Entries that one file holds. */
 export const MOST = 2000;
 
@@ -108,10 +108,17 @@ export async function workedOut(work: UnitOfWork, id: string, asked: Asked): Pro
   };
 }
 
+/** The first difference, and how many more there are. */
+function differenceIn({ differs: [first, ...more] }: Pick<Worked, 'differs'>): string | null {
+  if (first === undefined) return null;
+  return more.length === 0 ? first : `${first} ${more.length} more differ.`;
+}
+
 /** Nothing is printed that has no row, is too long for one file, or is not what the entries add up to. */
 export function released(of: Worked): Worked {
-  const [first] = of.differs;
-  if (first !== undefined) throw refusedAt(of.form, 'pa_form.differs', `${first} It is not released until both agree.`);
+  const difference = differenceIn(of);
+  if (difference !== null)
+    throw refusedAt(of.form, 'pa_form.differs', `${difference} It is not released until both agree.`);
   if (of.filled.sheets.length === 0) throw refusedAt('from', 'pa_form.is_empty', nothingIn[of.form]);
   if (of.count > MOST)
     throw refusedAt(
@@ -143,7 +150,7 @@ export async function formOf(
     from: of.period.from,
     until: of.period.until,
     facts: of.facts,
-    differs: of.differs.slice(0, 5),
+    differs: differenceIn(of),
     notes: [...notes],
     sheets: sheets.map(({ key, title }) => ({ key, title })),
     sheet: sheet?.key ?? null,
