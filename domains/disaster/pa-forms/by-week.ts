@@ -9,12 +9,9 @@ interface OnDay {
 const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const daysOf = (week: string): readonly string[] => names.map((_, at) => addDays(week, at));
 
-/** A column for each day of the week, with its date. */
+/** A column for each day of the week, under its date; a file names the day of the week. */
 export const dayColumns = (week: string): readonly FormColumn[] =>
-  daysOf(week).map((day, at) => {
-    const name = names[at] ?? '';
-    return column(`${name} ${usDay(day).slice(0, 5)}`, 'number', 0.75, name);
-  });
+  daysOf(week).map((day, at) => column(usDay(day).slice(0, 5), 'number', 0.75, names[at] ?? ''));
 
 /** What of a week is on one line, as a form multiplies it out. */
 export interface Block<Entry> {

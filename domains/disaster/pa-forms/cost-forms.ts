@@ -53,7 +53,7 @@ export function materialsForm(rows: readonly CostRow[]): FilledSummary {
         column('Purchased', 'day', 1.1),
         column('Used', 'day', 1.1),
         column('Document', 'text', 1.1),
-        column('Info from', 'text', 1.3),
+        column('Info from', 'text', 1.9),
       ],
       cells: (row) => [
         row.payee,
@@ -88,7 +88,7 @@ export function rentedForm(rows: readonly CostRow[]): FilledSummary {
         column('Used from', 'day', 1.1),
         column('Units', 'number', 0.8),
         column('Unit', 'text', 0.8),
-        column('Operator', 'text', 1.3),
+        column('Operator', 'text', 1.8),
         column('Rate', 'money', 1.1),
         column('Total cost', 'money', 1.3),
         column('Vendor', 'text', 1.8),

@@ -55,10 +55,10 @@ export default function PaFormsScreen({ params }: { readonly params: Readonly<Re
             </button>
           )}
           {isThere && (
-            <>
+            <div className="ml-auto flex flex-wrap gap-2">
               <PdfButton from={urlOf(paFormPdf, input)} name={name} />
               <FileButton from={urlOf(paFormFile, input)} name={name} label="Download CSV" ending="csv" />
-            </>
+            </div>
           )}
         </section>
         <Answered of={answer}>{(of) => <FormPreview of={of} onSheet={(sheet) => put('sheet', sheet)} />}</Answered>
