@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { New } from '#kernel';
+import { BOM } from '#kernel/derive/csv.ts';
 import { addDays } from '#kernel/lists/days.ts';
 import { filledPdf } from '#server/services/pdf/filled-pdf.ts';
 import { readLines } from '#server/services/pdf/read-back.ts';
@@ -305,7 +306,7 @@ describe('over the network', () => {
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     const file = await ask('form.csv?form=labor&until=2024-10-19');
     expect(file.headers.get('content-disposition')).toMatch(/PA-\d{4}-\d{4}-FF-104-FY-21-137\.csv/);
-    const [head, first] = file.text.replace('\ufeff', '').split('\r\n');
+    const [head, first] = file.text.replace(BOM, '').split('\r\n');
     expect(head).toBe(
       'Sheet,Name and job title,Time,Sun,Mon,Tue,Wed,Thu,Fri,Sat,Total hours,Hourly rate,Benefit rate,Total hourly,Total cost',
     );
@@ -317,7 +318,9 @@ describe('over the network', () => {
     ).data;
     const printed = said.filter(({ action }) => action === 'export');
     expect(printed.map(({ actorName }) => actorName)).toEqual(['Rosa Delgado', 'Rosa Delgado']);
-    const sha256 = createHash('sha256').update(file.text, 'utf8').digest('hex');
+    const sha256 = createHash('sha256')
+      .update(BOM + file.text.replace(BOM, ''), 'utf8')
+      .digest('hex');
     expect(printed[0]?.changes.form?.[1]).toBe(`FF-104-FY-21-137, 2024-10-05 to 2024-10-19, CSV, SHA-256 ${sha256}`);
     expect(printed[1]?.changes.form?.[1]).toMatch(
       /^FF-104-FY-21-137, 2024-10-05 to 2025-04-01, PDF, SHA-256 [0-9a-f]{64}$/,
