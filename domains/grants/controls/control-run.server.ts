@@ -1,4 +1,5 @@
 import { href, personActing, type Row } from '#kernel';
+import { withDays } from '#kernel/fields/date.ts';
 import type { Ports } from '#server/ports.ts';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import { firstOf } from '#server/records/first-of.ts';
@@ -59,7 +60,7 @@ async function follow(work: UnitOfWork, { check, rows, isWhole }: Hits, owned: R
   let cleared = 0;
   for (const [id, hit] of rows) {
     const of = owned.get(id);
-    const finding = hit.says.slice(0, 500);
+    const finding = withDays(hit.says).slice(0, 500);
     const now = { finding, award: of?.award ?? null, owner: of?.owner ?? null };
     const before = byRow.get(id);
     if (!before)
