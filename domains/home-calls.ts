@@ -1,5 +1,6 @@
 import { type AnswerOf, call } from '#kernel';
 import { announcementsPart } from './delivery/communications/announcement-calls.ts';
+import { reportsPart } from './delivery/home/home-part.ts';
 import { needsPart } from './contracts/home/home-part.ts';
 import { invoicesPart } from './payables/home/invoices-part.ts';
 import { statusPart } from './organization/operations/status.ts';
@@ -30,6 +31,7 @@ export const homeRead = call('home.read', '/api/v1/home', {
     needsBudget: 'yesNo',
     alerts: alertsPart,
     announcements: announcementsPart,
+    reports: reportsPart,
     status: [statusPart, null],
     /** Approvals that cannot go on by themselves. */
     blocked: 'whole',

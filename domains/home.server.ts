@@ -5,6 +5,7 @@ import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { announcementsFor } from './delivery/communications/announcement-reads.server.ts';
+import { homeReportsOf } from './delivery/home/home-reports.server.ts';
 import { homeRead } from './home-calls.ts';
 import { homeNeedsOf } from './contracts/contract/needs.server.ts';
 import { invoiceLanesOf } from './payables/home/invoices-part.server.ts';
@@ -75,8 +76,11 @@ const homeOperations = (ports: Ports, given: Given): Operation[] => [
           : [],
       }));
       const waiting = await waitingFor(ports.door, actor, given);
+      const reports = await homeReportsOf(ports.door, actor);
       const needsBudget = parts.pace === null && allows(finance, actor);
-      return { body: { ...parts, needsBudget, waiting, status: isAdmin ? await statusOf(ports, actor) : null } };
+      return {
+        body: { ...parts, reports, needsBudget, waiting, status: isAdmin ? await statusOf(ports, actor) : null },
+      };
     },
   }),
 ];

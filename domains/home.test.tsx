@@ -69,6 +69,7 @@ const staff: Home = {
   status: null,
   blocked: 0,
   announcements: first([], 0),
+  reports: [],
   tutorial: null,
   begun: [],
 };

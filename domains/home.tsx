@@ -20,6 +20,7 @@ import TutorialNote from './training/tutorial-note.tsx';
 import WaitingPanel from './workflow/approvals/waiting-panel.tsx';
 
 const AnnouncementsPanel = later(() => import('./delivery/communications/announcements-panel.tsx'));
+const HomeReports = later(() => import('./delivery/home/home-reports.tsx'));
 const ContractNeeds = later(() => import('./contracts/home/contract-needs.tsx'));
 
 const InvoiceLanes = later(() => import('./payables/home/invoice-lanes.tsx'));
@@ -59,6 +60,7 @@ export function HomeParts({ home, me }: { readonly home: HomeData; readonly me: 
     needsBudget,
     alerts,
     announcements,
+    reports,
     status,
     blocked,
     tutorial,
@@ -112,6 +114,11 @@ export function HomeParts({ home, me }: { readonly home: HomeData; readonly me: 
         <div className="min-w-0 space-y-4">{left}</div>
         <div className="min-w-0 space-y-4">{right}</div>
       </div>
+      {reports.length > 0 && (
+        <Suspense fallback={<div aria-busy="true" className="skeleton h-64" />}>
+          <HomeReports of={reports} />
+        </Suspense>
+      )}
       <RequisitionYear />
     </div>
   );

@@ -25,7 +25,7 @@ export const publicAssistancePages = {
   project: page('/pa-projects/:id', { detail: paProject, screen }),
   projectForms: page('/pa-projects/:id/forms', {
     title: 'PA Project Forms',
-    screen: () => import('./public-assistance/forms.screen.tsx'),
+    screen: () => import('./pa-forms/pa-forms.screen.tsx'),
   }),
   damageLines: page('/damage-lines', { icon: 'map', list: damageLine }),
   damageLine: page('/damage-lines/:id', { detail: damageLine, screen }),

@@ -29,6 +29,7 @@ import { mitigationRegisterEffects } from './mitigation/plan.server.ts';
 import { mitigationProjectEffects } from './mitigation/project.server.ts';
 import { ehpEffects } from './pa-follow-up/ehp-review.server.ts';
 import { fixedCostEffects } from './pa-follow-up/fixed-cost.server.ts';
+import { summaryOperations } from './pa-forms/summary-calls.server.ts';
 import { paFollowUpOperations } from './pa-follow-up/follow-up-calls.server.ts';
 import { insuranceEffects } from './pa-follow-up/insurance.server.ts';
 import { purchaseEffects } from './pa-follow-up/pa-purchase.server.ts';
@@ -92,6 +93,7 @@ export const disasterServer: DomainParts = {
     incidentOperations,
     icsOperations,
     publicAssistanceOperations,
+    summaryOperations,
     paFollowUpOperations,
     repairTestOperations,
     timeExtensionOperations,

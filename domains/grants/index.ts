@@ -6,6 +6,7 @@ import { applicationPages, applicationRecords } from './application-pages.ts';
 import { chargingPages } from './charging-pages.ts';
 import { closeoutPages, closeoutRecords } from './closeout-pages.ts';
 import { disasterPages, disasterRecords } from './disaster-pages.ts';
+import { controlPages, controlRecords } from './control-pages.ts';
 import { digestLink } from './digest-site-pages.ts';
 import { drawdownPages, drawdownRecords } from './drawdown-pages.ts';
 import { grantPages, grantRecords } from './grant-pages.ts';
@@ -46,6 +47,7 @@ export const grants = defineDomain({
     ...matchRecords,
     ...disasterRecords,
     ...ruleRecords,
+    ...controlRecords,
   ],
   pages: {
     ...grantPages,
@@ -69,6 +71,7 @@ export const grants = defineDomain({
     ...matchPages,
     ...disasterPages,
     ...rulePages,
+    ...controlPages,
     digestLink,
     grants: page('/grant-management', {
       title: 'Grant Management',

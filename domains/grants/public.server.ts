@@ -1,3 +1,4 @@
+export { benefitComponents, benefitRates } from './budget/benefit-rates.server.ts';
 export type { ChargeSource } from './charging/charge-source.server.ts';
 export { reverseChargesOf } from './charging/charged.server.ts';
 export { grantAward } from './award/grant-award.record.ts';

@@ -1,3 +1,3 @@
 export { chargingPages } from './charging-pages.ts';
-export { PdfButton } from './federal-pdf/pdf-button.tsx';
+export { FileButton, PdfButton } from './federal-pdf/pdf-button.tsx';
 export { ImportCounts, ImportPanel, ImportTroubles } from './import-file.tsx';

@@ -20,6 +20,7 @@ import { ownSources } from './charging/own-sources.server.ts';
 import { closeoutOperations } from './closeout/closeout-calls.server.ts';
 import { closeoutEffects } from './closeout/grant-closeout.server.ts';
 import { controlOperations } from './controls/checks.server.ts';
+import { controlClock, controlEffects } from './controls/control-run.server.ts';
 import { costEffects } from './costs/grant-cost.server.ts';
 import { disasterOperations } from './disaster-ai/disaster-calls.server.ts';
 import { draftEffects } from './disaster-ai/drafting.server.ts';
@@ -107,6 +108,7 @@ export const grantsServer = (sources: readonly ChargeSource[]): DomainParts => (
     ...recommendationEffects,
     ...searchEffects,
     ...ruleNoticeEffects,
+    ...controlEffects,
   ],
   operations: [
     answerOperations,
@@ -141,5 +143,5 @@ export const grantsServer = (sources: readonly ChargeSource[]): DomainParts => (
     ruleChangeOperations,
   ],
   site: [digestLinkParts],
-  jobs: [searchClock, ruleClock],
+  jobs: [searchClock, ruleClock, controlClock],
 });

@@ -183,6 +183,8 @@ test('every page that a mailed link leads to is one of these', () => {
   const led = pages.filter(({ path }) => /[:{]token\b/.test(path)).map(({ path }) => path);
   expect(led.toSorted()).toEqual([
     '/feature-requests/vote/:token',
+    // Its acts by their buttons alone: digest-links.test.ts of the grants domain.
+    '/grant-digest/:organization/:act/:notice/:token',
     '/pay-applications/subcontractor-payments/confirm/:token',
     '/public-opportunities/answers/:token',
     '/public-opportunities/interest/:token',

@@ -1,10 +1,10 @@
 export { contractorName, contractorNameOf, isListed, isListedFirm } from './public-name.ts';
 export { certifiedOn } from './certified-on.server.ts';
 export { agenciesOfFirm } from './firm/at-agency.server.ts';
-export { type Agency, atAgency } from './firm/agency-day.server.ts';
+export { type Agency, agencyDoor, agencyHere, atAgency } from './firm/agency-day.server.ts';
 export { vendor } from './vendor.record.ts';
 export { firmsOf } from './firms.server.ts';
-export { agencyCalled, inAgency, isClosed, rowOfFirm, standingOfFirm } from './firm/at-agency.server.ts';
+export { inAgency, isClosed, rowOfFirm, standingOfFirm } from './firm/at-agency.server.ts';
 export { firmProfile } from './firm/firm-profile.record.ts';
 export { judgeVendors, refuseExcluded } from './exclusions/exclusion.server.ts';
 export { exclusionOfFirm } from './exclusions/excluded-firm.server.ts';

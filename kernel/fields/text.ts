@@ -43,13 +43,16 @@ export const textKind: Kind<string, TextOptions> = {
 export const oneLine = '^[^\\u0000-\\u001f\\u007f]*$';
 export const multiline = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$';
 
+/** The first half of a character at the end: where a text was cut to a length. No one can type it. */
+const half = /[\uD800-\uDBFF]\s*$/;
+
 /** Trimmed, with one way to write a line break and an accented letter, so that equal words are equal text. */
 export function words(
   input: unknown,
   { min = 0, max, multiline }: { min?: number; max: number; multiline?: boolean },
 ): Accepted<string> {
   if (typeof input !== 'string') return refused('text.type', 'Must be text');
-  const given = (multiline ? input.replace(/\r\n?/g, '\n') : input).trim();
+  const given = (multiline ? input.replace(/\r\n?/g, '\n') : input).replace(half, '').trim();
   if (given === '') return refused('required', 'Required');
   const tooLong = refused('text.long', `Must be at most ${max} characters`);
   if (longer(given, max)) return tooLong;

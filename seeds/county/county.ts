@@ -54,6 +54,7 @@ import { seedApplications } from './grant-applications.ts';
 import { seedGrants } from './grants.ts';
 import { seedOpportunities } from './grant-opportunities.ts';
 import { seedGrantResearch } from './grant-research.ts';
+import { seedGrantControls } from './grant-controls.ts';
 import { seedRuleNotices } from './grant-rule-notices.ts';
 import { seedForecasts } from './forecasts.ts';
 import { tidewater } from './geography.ts';
@@ -228,6 +229,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedGrantMilestones(as, cast);
   await seedGrantMoney(as, cast);
   await seedRuleNotices(as, cast);
+  await seedGrantControls(as, cast);
   await seedDisasters(as, cast);
   await seedPublicAssistance(as, cast);
   await seedPaFollowUp(as, cast);

@@ -12,21 +12,27 @@ interface Told {
   readonly leave: readonly (readonly [FringeComponent, hours: string])[];
   readonly costs: readonly (readonly [FringeComponent, dollars: number, onOvertime: boolean])[];
   readonly status: 'draft' | 'submitted' | 'approved';
+  /** In force of an earlier fiscal year. */
+  readonly year?: readonly [from: string, until: string];
 }
 
+const crews = {
+  title: 'Public works crews',
+  pay: 57_200,
+  leave: [['vacation', '104']],
+  costs: [
+    ['social_security', 3_546.4, true],
+    ['medicare', 829.4, true],
+    ['workers', 1_229.8, true],
+    ['retirement', 9_409.4, false],
+  ],
+  status: 'approved',
+} as const;
+
 const told: readonly Told[] = [
-  {
-    title: 'Public works crews',
-    pay: 57_200,
-    leave: [['vacation', '104']],
-    costs: [
-      ['social_security', 3_546.4, true],
-      ['medicare', 829.4, true],
-      ['workers', 1_229.8, true],
-      ['retirement', 9_409.4, false],
-    ],
-    status: 'approved',
-  },
+  crews,
+  // The year of the hurricane, whose labor the benefits worksheet prints.
+  { ...crews, year: ['2024-10-01', '2025-09-30'] },
   {
     title: 'Program staff',
     pay: 71_800,
@@ -63,11 +69,11 @@ export async function seedFringe({ as, yvette, priya }: GrantHands): Promise<voi
   await keep(
     hands,
     fringeSheet,
-    told.map(({ title, pay, leave, costs, status }) => {
+    told.map(({ title, pay, leave, costs, status, year: [from, until] = ['2026-10-01', '2027-09-30'] }) => {
       const sheet = {
         title,
-        fromDay: as.day('2026-10-01'),
-        untilDay: as.day('2027-09-30'),
+        fromDay: as.day(from),
+        untilDay: as.day(until),
         basePay: usd(pay),
         paidHours: 2080,
         lines: [

@@ -1,3 +1,4 @@
+import { homeReport } from '#domains/delivery/home/home-report.record.ts';
 import { reportSubscription } from '#domains/delivery/reports/report-subscription.record.ts';
 import { report } from '#domains/delivery/reports/report.record.ts';
 import { standardReport } from '#domains/delivery/reports/standard.ts';
@@ -9,6 +10,8 @@ interface Told {
   readonly of: string;
   readonly more?: Partial<New<typeof report>>;
   readonly to?: readonly string[];
+  /** Whether its owner has it on the home page. */
+  readonly onHome?: boolean;
 }
 
 const told: readonly Told[] = [
@@ -19,13 +22,19 @@ const told: readonly Told[] = [
     to: ['Walter Kowalski', 'Priya Raman'],
   },
   { by: 'Priya Raman', of: 'requisitions-by-cost-center', more: { shared: true } },
-  { by: 'Walter Kowalski', of: 'threshold-watch', more: { shared: true } },
+  { by: 'Walter Kowalski', of: 'threshold-watch', more: { shared: true }, onHome: true },
   { by: 'Dana Whitfield', of: 'approvals-by-age', more: { name: 'My Monday check' } },
 ];
 
+/** Standard reports that people have on their home pages. */
+const standardOnHome = [
+  ['Chantal Beaumont', 'orders-by-vendor'],
+  ['Harold Nakamura', 'ledger-by-budget-line'],
+] as const;
+
 /** Reports that people of the county made of the standard ones; one of them is sent each Monday. */
 export async function seedReports(as: As, cast: Cast): Promise<void> {
-  for (const { by, of, more = {}, to = [] } of told) {
+  for (const { by, of, more = {}, to = [], onHome = false } of told) {
     const standard = standardReport(of);
     if (!standard) throw new Error(`There is no standard report ${of}`);
     const { name, purpose, definition } = standard;
@@ -33,5 +42,8 @@ export async function seedReports(as: As, cast: Cast): Promise<void> {
     const { id } = await work.insert(report, { name, purpose, definition, ...more });
     for (const person of to)
       await work.insert(reportSubscription, { report: id, person: (cast.get(person) as Actor).id });
+    if (onHome) await work.insert(homeReport, { report: id, picture: definition.picture ?? 'bar' });
   }
+  for (const [person, standard] of standardOnHome)
+    await as(cast.get(person) as Actor).insert(homeReport, { standard, picture: 'bar' });
 }

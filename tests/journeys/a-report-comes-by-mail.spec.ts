@@ -51,3 +51,25 @@ test('a report is built, scheduled, sent, and opened from its mail with the same
       .toString(),
   ).toBe('%PDF-');
 });
+
+test('a clerk puts a shared report on the home page, removes it, and has it back by one click', async ({ as }) => {
+  const name = `Home ${Math.random().toString(36).slice(2, 8)}`;
+  const priya = await as('Priya Raman');
+  await priya.goto('/reports/new?standard=orders-by-vendor');
+  const form = priya.getByRole('form', { name: 'Save report' });
+  await form.getByLabel('Name').fill(name);
+  await form.getByRole('button', { name: 'Save report' }).click();
+  await expect(priya.getByRole('heading', { level: 1, name })).toBeVisible();
+  await priya.getByRole('button', { name: 'Show on home' }).click();
+  await expect(priya.getByRole('button', { name: 'Remove from home' })).toBeVisible();
+
+  await priya.goto('/dashboard');
+  const panel = priya.getByRole('region', { name, exact: true });
+  await expect(panel).toContainText('vendor');
+  await panel.getByRole('button', { name: `Remove ${name} from home` }).click();
+  await expect(panel).toHaveCount(0);
+  await priya.getByRole('button', { name: 'Undo' }).click();
+  await expect(panel).toBeVisible();
+  await panel.getByRole('button', { name: `Remove ${name} from home` }).click();
+  await expect(panel).toHaveCount(0);
+});

@@ -33,7 +33,7 @@ test('a timesheet becomes a row of the force account summary, a cost of the proj
   await expect(miguel.locator('main')).toContainText('$274.00');
 
   // The summary of the form has the row.
-  await miguel.goto(`${project}/forms`);
+  await miguel.goto(`${project}/forms?from=2025-03-03&until=2025-03-03`);
   await expect(miguel.locator('main')).toContainText('Jo Harper');
 
   // 274.00 at 75 percent is 205.50 of the award and 68.50 of match.

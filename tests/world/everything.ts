@@ -533,6 +533,7 @@ const workableValues = (
   report_subscription: { report: first.get('report.active') },
   dashboard: { panels: [{ standard: 'orders-by-vendor', picture: 'bar' }], filters: null, shared: true },
   dashboard_note: { dashboard: first.get('dashboard.active'), panel: 'standard:orders-by-vendor' },
+  home_report: { report: first.get('report.active'), standard: null },
   board_packet: { content: '{"sources":[]}' },
   // Of 2026, with its money on one listing and room for what is charged to it.
   grant_award: {

@@ -90,8 +90,14 @@ export function written({ sentences, actions, reading }: Answer): {
   };
 }
 
+/** Never within a character: half of one is no text that can be kept. */
 export const cut = (text: string, longest: number): string =>
-  text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`;
+  text.length <= longest
+    ? text
+    : `${text
+        .slice(0, longest - 1)
+        .replace(/[\uD800-\uDBFF]$/, '')
+        .trimEnd()}…`;
 
 export const openAction = (label: string, path: string): Action => ({ kind: 'open', label, path });
 

@@ -4,7 +4,7 @@ import type { CameWith, Operation } from '#server/http/operation.ts';
 import { nowhere } from '#server/http/probe.ts';
 import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { agenciesOfFirm, agencyCalled, inAgency } from '../../vendors/public.server.ts';
+import { agenciesOfFirm, agencyDoor, inAgency } from '../../vendors/public.server.ts';
 import { firmSigner, type Signer } from '../signing/signing-act.server.ts';
 import { acceptIn, discardIn, respondIn, saveIn } from './firm-answering.server.ts';
 import {
@@ -34,11 +34,7 @@ export function firmRedlineOperations({ door, database }: Ports): Operation[] {
   const drafts = { ...about, access: { duty: 'bid_signer' }, scope: 'session', limit: 'api' } as const;
   const acts = { ...drafts, limit: 'sensitive' } as const;
 
-  async function at<T>(agency: string, requestId: string, run: (work: UnitOfWork) => Promise<T>): Promise<T> {
-    if ((await agencyCalled({ database }, agency)) === null)
-      throw fail('not_found', 'firm.agency', 'There is no such agency on this server.');
-    return inAgency({ door }, { agency, requestId }, run);
-  }
+  const at = agencyDoor({ door, database });
   /** As a person of the firm with the duty, judged at this moment. */
   async function as(
     { actor, came, requestId }: { actor: Parameters<typeof door.run>[0]; came: CameWith; requestId: string },

@@ -8,7 +8,7 @@ import type { Ports } from '#server/ports.ts';
 import { inertHeaders } from '#server/services/files/inert.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { document } from '../../organization/public.server.ts';
-import { agenciesOfFirm, agencyCalled, inAgency, isClosed, rowOfFirm } from '../../vendors/public.server.ts';
+import { agenciesOfFirm, agencyDoor, inAgency, isClosed, rowOfFirm } from '../../vendors/public.server.ts';
 import { contract } from '../contract/contract.record.ts';
 import { contractSignature } from './contract-signature.record.ts';
 import { contractSigning } from './contract-signing.record.ts';
@@ -94,11 +94,7 @@ export function firmSigningOperations({ door, database, auditKey, files }: Ports
   const reads = { ...about, scope: 'firm_profile:read' } as const;
   const acts = { ...about, access: { duty: 'bid_signer' }, scope: 'session', limit: 'sensitive' } as const;
 
-  async function at<T>(agency: string, requestId: string, run: (work: UnitOfWork) => Promise<T>): Promise<T> {
-    if ((await agencyCalled({ database }, agency)) === null)
-      throw fail('not_found', 'firm.agency', 'There is no such agency on this server.');
-    return inAgency({ door }, { agency, requestId }, run);
-  }
+  const at = agencyDoor({ door, database });
   const compare = (agency: string, requestId: string, firm: string, signature: string) =>
     at(agency, requestId, async (work) => {
       const place = await work.find(contractSignature, signature);

@@ -6,6 +6,7 @@ import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { Link, usePlace } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { HomeButton } from '../home/home-button.tsx';
 import type { Start } from './builder.tsx';
 import { Certification } from './certification.tsx';
 import { Downloads } from './downloads.tsx';
@@ -77,6 +78,7 @@ function Shows({ row }: { row: Report }) {
           <Icon name="copy" />
           Copy report
         </Link>
+        <HomeButton name={row.name} of={{ report: row.id }} picture={row.definition.picture} />
         <Downloads name={row.name} definition={row.definition} />
       </div>
       <Certification row={row} />

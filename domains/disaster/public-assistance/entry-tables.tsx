@@ -6,12 +6,22 @@ import { Panel } from '#web/ui/panel.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Table } from '#web/ui/table.tsx';
+import type { Summary } from '../pa-forms/summary-words.ts';
 import { publicAssistancePages } from '../public-assistance-pages.ts';
 import type { ProjectStanding } from './pa-calls.ts';
 import { costKinds, employeeClasses } from './pa-words.ts';
 
-const { laborEntry, laborEntries, equipmentEntry, equipmentEntries, paCost, paCosts, damageLine, damageLines } =
-  publicAssistancePages;
+const {
+  laborEntry,
+  laborEntries,
+  equipmentEntry,
+  equipmentEntries,
+  paCost,
+  paCosts,
+  damageLine,
+  damageLines,
+  projectForms,
+} = publicAssistancePages;
 
 interface Of {
   readonly of: ProjectStanding;
@@ -35,6 +45,7 @@ export function EntryTables({ of }: Of) {
             choices={Object.entries(forms)}
             onPick={(next) => setForm(next === 'labor' ? '' : next)}
           />
+          <Prints form={shown} of={of} />
           <Ways form={shown} of={of} />
         </>
       }
@@ -49,6 +60,20 @@ export function EntryTables({ of }: Of) {
         <Labor of={of} />
       )}
     </Panel>
+  );
+}
+
+/** What a form of the entries prints; damage lines have none. */
+const printed: Readonly<Record<string, Summary>> = { labor: 'labor', equipment: 'equipment', costs: 'materials' };
+
+function Prints({ form, of: { project } }: Of & { readonly form: string }) {
+  const summary = form in forms ? printed[form] : 'labor';
+  return (
+    summary && (
+      <Link to={`${href(projectForms, { id: project.id })}?form=${summary}`} className="button">
+        Print form
+      </Link>
+    )
   );
 }
 

@@ -55,7 +55,7 @@ test('a project shows its cost, its shares and the rule of each hour', async () 
   expect(page.everything()).toContain('$604.50');
   expect(page.everything()).toContain('Emergency work of budgeted staff pays overtime only.');
   const sheet = await windowOf(server, here.rosa, `/pa-projects/${project}/forms?form=equipment`);
-  await expect.poll(() => sheet.shown()).toContain('Test schedule of rates');
+  await expect.poll(() => sheet.shown()).toContain('Test schedule: these rates are not those of FEMA.');
   expect(sheet.everything()).toContain('FF-104-FY-21-141');
 });
 

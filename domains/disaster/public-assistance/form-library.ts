@@ -1,3 +1,4 @@
+import type { Summary } from '../pa-forms/summary-words.ts';
 import { publicAssistancePages } from '../public-assistance-pages.ts';
 
 export interface FormOf {
@@ -11,6 +12,8 @@ export interface FormOf {
   readonly add: string | null;
   /** Whose rows they are: they are offered to who may enter them. */
   readonly record: string | null;
+  /** What a project prints of it; null where it prints none. */
+  readonly summary: Summary | null;
 }
 
 const of = (
@@ -19,6 +22,7 @@ const of = (
   number: string,
   old: readonly string[],
   page: { readonly path: string; readonly list?: { readonly name: string } } | null,
+  summary: Summary | null = null,
 ): FormOf => ({
   need,
   title,
@@ -27,6 +31,7 @@ const of = (
   list: page?.path ?? null,
   add: page ? `${page.path}/new` : null,
   record: page?.list?.name ?? null,
+  summary,
 });
 
 /** Collection 1660-0017, approved on June 21, 2024; the version that the collection gives each number. */
@@ -34,13 +39,20 @@ export const collection = 'OMB 1660-0017, expires June 30, 2027';
 const { damageLines, equipmentEntries, laborEntries, paCosts, projects } = publicAssistancePages;
 
 export const formLibrary: readonly FormOf[] = [
-  of('Labor', 'Force account labor summary', 'FF-104-FY-21-137', ['009-0-123', '90-123'], laborEntries),
-  of('Labor', 'Benefits calculation', 'FF-104-FY-21-135', ['009-0-128', '90-128'], laborEntries),
-  of('Equipment', 'Force account equipment summary', 'FF-104-FY-21-141', ['009-0-127', '90-127'], equipmentEntries),
-  of('Materials', 'Materials summary', 'FF-104-FY-21-138', ['009-0-124', '90-124'], paCosts),
-  of('Rented equipment', 'Rented equipment summary', 'FF-104-FY-21-139', ['009-0-125', '90-125'], paCosts),
-  of('Contract work', 'Contract work summary', 'FF-104-FY-21-140', ['009-0-126', '90-126'], paCosts),
-  of('Donated resources', 'Donated resources sign-in', 'FF-104-FY-22-237', [], paCosts),
+  of('Labor', 'Force account labor summary', 'FF-104-FY-21-137', ['009-0-123', '90-123'], laborEntries, 'labor'),
+  of('Labor', 'Benefits calculation', 'FF-104-FY-21-135', ['009-0-128', '90-128'], laborEntries, 'benefits'),
+  of(
+    'Equipment',
+    'Force account equipment summary',
+    'FF-104-FY-21-141',
+    ['009-0-127', '90-127'],
+    equipmentEntries,
+    'equipment',
+  ),
+  of('Materials', 'Materials summary', 'FF-104-FY-21-138', ['009-0-124', '90-124'], paCosts, 'materials'),
+  of('Rented equipment', 'Rented equipment summary', 'FF-104-FY-21-139', ['009-0-125', '90-125'], paCosts, 'rented'),
+  of('Contract work', 'Contract work summary', 'FF-104-FY-21-140', ['009-0-126', '90-126'], paCosts, 'contract'),
+  of('Donated resources', 'Donated resources sign-in', 'FF-104-FY-22-237', [], paCosts, 'donated'),
   of('Damage', 'Impact List', 'FF-104-FY-22-236', ['90-91'], damageLines),
   of('Project', 'Project application', 'FF-104-FY-22-239 to 244', ['90-91'], projects),
   of('Request', 'Request for Public Assistance', 'FF-104-FY-21-131', ['009-0-49', '90-49'], null),

@@ -1,13 +1,13 @@
-import { href } from '#kernel';
+import { dollars, href } from '#kernel';
 import { useSession } from '#web/data/session.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { Table } from '#web/ui/table.tsx';
+import { disaster } from '../index.ts';
 import { publicAssistancePages } from '../public-assistance-pages.ts';
 import { collection, findForms } from './form-library.ts';
 import { paRows, type RuleRow } from './pa-terms.ts';
-import { dollars } from '#kernel';
 
 const figure = ({ unit, value }: RuleRow): string => (unit === 'cents' ? dollars(value) : `${value} ${unit}`);
 
@@ -58,6 +58,16 @@ export default function LibraryTab() {
               },
               { label: 'Number', text: ({ number }) => number },
               { label: 'Old numbers', text: ({ old }) => old.join(', ') },
+              {
+                label: 'Print',
+                text: ({ summary }) => (summary ? 'By project' : null),
+                show: ({ summary }) =>
+                  summary && (
+                    <Link to={`${href(disaster.pages.femaForms)}?tab=projects`} className="link">
+                      By project
+                    </Link>
+                  ),
+              },
               {
                 label: 'Entry',
                 text: ({ add }) => (add ? 'New entry' : 'No screen yet'),

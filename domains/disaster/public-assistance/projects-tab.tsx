@@ -91,6 +91,18 @@ function Shown({ of: { chosen, totals, management, projects } }: { readonly of: 
               { label: 'Net cost', money: ({ netCents }) => netCents, sum: true },
               { label: 'Federal share', money: ({ federalCents }) => federalCents, sum: true },
             ]}
+            acts={{
+              label: 'Forms',
+              show: ({ id, number }) => (
+                <Link
+                  to={href(publicAssistancePages.projectForms, { id })}
+                  className="link"
+                  aria-label={`Print forms of ${number}`}
+                >
+                  Print forms
+                </Link>
+              ),
+            }}
           />
         )}
         <CutNote of={projects} what="projects">

@@ -1,10 +1,12 @@
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
-import { firstOf } from '#server/records/first-of.ts';
+import { firstOf, mapFirst } from '#server/records/first-of.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { COUNTED } from '../award/figures.server.ts';
 import { type GrantControls, grantControls } from './control-calls.ts';
+import { controlException } from './control-exception.record.ts';
+import { controlRun } from './control-run.record.ts';
 import { reportChecks } from './report-checks.server.ts';
 
 /** One question to the current rows, with the law behind it. */
@@ -84,7 +86,7 @@ export const checks: readonly Check[] = [
     law: '2 CFR 200.405',
     sql: `select 'grant_cost' as record, c.id, c.number, 'Like ' || o.number || ' of ' || o.incurred_on || ': ' || c.payee || '.' as says
       from grant_cost c join grant_cost o on o.organization_id = c.organization_id and o.amount_cents = c.amount_cents
-        and lower(o.payee) = lower(c.payee) and o.id < c.id and abs(o.incurred_on - c.incurred_on) <= ${NEAR}
+        and lower(o.payee) = lower(c.payee) and (o.created_at, o.number) < (c.created_at, c.number) and abs(o.incurred_on - c.incurred_on) <= ${NEAR}
       where c.organization_id = $1 and c.status in ${COUNTED} and o.status in ${COUNTED}`,
   },
   {
@@ -167,22 +169,48 @@ export const checks: readonly Check[] = [
 
 const SHOWN = 20;
 
-type Hit = GrantControls['checks'][number]['found']['data'][number];
+export interface Hit {
+  readonly record: string;
+  readonly id: string;
+  readonly number: string;
+  readonly says: string;
+}
+
+/** A check as one statement for the organization and the day of the work. */
+export const statementOf = (work: UnitOfWork, { id, sql }: Check) => ({
+  // $2 is named by all of them, so that one statement has the same values as the other.
+  text: `select x.* from (${sql}) x where $2::date is not null order by x.number, x.id, x.says`,
+  values: [work.actor.organizationId, work.today],
+  name: `grants.check_${id}`,
+});
 
 /** What these checks find, each with its first rows and how many there are. */
 export async function foundBy(work: UnitOfWork, asked: readonly Check[]): Promise<GrantControls['checks'][number][]> {
   const all: GrantControls['checks'][number][] = [];
-  for (const { id, severity, title, law, sql } of asked) {
-    const found = await firstOf<Hit>(work.tx, {
-      // $2 is named by all of them, so that one statement has the same values as the other.
-      text: `select x.* from (${sql}) x where $2::date is not null order by x.number, x.id`,
-      values: [work.actor.organizationId, work.today],
-      name: `grants.check_${id}`,
-      most: SHOWN,
+  for (const check of asked) {
+    const { id, severity, title, law } = check;
+    const found = await firstOf<Hit>(work.tx, { ...statementOf(work, check), most: SHOWN });
+    const known = await exceptionsOf(work, id, found.data);
+    all.push({
+      id,
+      severity,
+      title,
+      law,
+      found: mapFirst(found, (hit) => ({ ...hit, exception: known.get(hit.id) ?? null })),
     });
-    all.push({ id, severity, title, law, found });
   }
   return all;
+}
+
+/** Where the nightly run put the rows that were found. */
+async function exceptionsOf(work: UnitOfWork, check: string, hits: readonly Hit[]) {
+  if (hits.length === 0) return new Map<string, never>();
+  const rows = await work.rows(controlException, {
+    where: { checkKey: check, aboutId: hits.map(({ id }) => id), status: ['open', 'explained', 'accepted'] },
+    fields: ['aboutId', 'number', 'status', 'foundOn'],
+    most: 'all',
+  });
+  return new Map(rows.map(({ aboutId, id, number, status, foundOn }) => [aboutId, { id, number, status, foundOn }]));
 }
 
 /** The checks of rows, and those of reports against the ledger and each other. */
@@ -193,7 +221,12 @@ export async function controlsOf(work: UnitOfWork): Promise<GrantControls> {
   const all = await foundBy(work, allChecks);
   const count = (severity: Check['severity']) =>
     all.filter((one) => one.severity === severity).reduce((sum, { found }) => sum + found.total, 0);
-  return { counts: { error: count('error'), warning: count('warning'), note: count('note') }, checks: all };
+  const last = await work.row(controlRun, { where: {}, order: '-ranOn' });
+  return {
+    lastRun: last && { id: last.id, ranOn: last.ranOn, opened: last.opened, cleared: last.cleared },
+    counts: { error: count('error'), warning: count('warning'), note: count('note') },
+    checks: all,
+  };
 }
 
 export const controlOperations = ({ door }: Ports): Operation[] => [

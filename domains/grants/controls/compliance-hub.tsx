@@ -8,15 +8,18 @@ import { usePlaces } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { wholeDay } from '#web/ui/format.ts';
 import { CutNote, MoreOf } from '#web/ui/more-rows.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Table } from '#web/ui/table.tsx';
 import ExtensionNotices from '../amendments/extension-notices.tsx';
+import { controlPages } from '../control-pages.ts';
 import { grantPages } from '../grant-pages.ts';
 import { obligationPages } from '../obligation-pages.ts';
 import { grantObligation } from '../obligations/grant-obligation.record.ts';
 import { type GrantControls, grantControls } from './control-calls.ts';
+import { controlException } from './control-exception.record.ts';
 
 type Check = GrantControls['checks'][number];
 
@@ -36,7 +39,7 @@ export default function ComplianceHub() {
   );
 }
 
-function Exceptions({ of: { counts, checks } }: { readonly of: GrantControls }) {
+function Exceptions({ of: { counts, checks, lastRun } }: { readonly of: GrantControls }) {
   const finding = checks.filter(({ found }) => found.total > 0);
   return (
     <section aria-label="Exceptions" className="panel">
@@ -47,6 +50,22 @@ function Exceptions({ of: { counts, checks } }: { readonly of: GrantControls }) 
             {severities[one]} {counts[one]}
           </Badge>
         ))}
+        <span className="text-muted">
+          {lastRun ? (
+            <>
+              Nightly run of{' '}
+              <Link to={href(controlPages.controlRun, { id: lastRun.id })} className="link">
+                {wholeDay(lastRun.ranOn)}
+              </Link>
+              : {lastRun.opened} opened, {lastRun.cleared} cleared
+            </>
+          ) : (
+            'No nightly run yet'
+          )}
+        </span>
+        <Link to={href(controlPages.controlExceptions)} className="button ml-auto print:hidden">
+          All exceptions
+        </Link>
       </div>
       {finding.length === 0 ? (
         <p className="note px-4 pb-4">All checks of awards and costs pass today.</p>
@@ -74,12 +93,18 @@ function CheckRows({ of: { severity, title, law, found } }: { readonly of: Check
         <span className="text-muted">{law}</span>
       </summary>
       <ul className="mt-2 space-y-1">
-        {found.data.map(({ record, id, number, says }) => (
+        {found.data.map(({ record, id, number, says, exception }) => (
           <li key={id}>
             <Link to={rowAt(record, id) ?? ''} className="link">
               {number}
             </Link>{' '}
-            <span className="text-muted">{withDays(says)}</span>
+            <span className="text-muted">{withDays(says)}</span>{' '}
+            {exception && (
+              <Link to={href(controlPages.controlException, { id: exception.id })} className="link">
+                {exception.number}
+              </Link>
+            )}{' '}
+            {exception && <StatusBadge record={controlException} state={exception.status} />}
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { useTitle } from '#web/shell/router.tsx';
 import { later } from '#web/ui/later.tsx';
 import { Workspace } from '#web/ui/workspace.tsx';
 import { obligationPages } from '../obligation-pages.ts';
+import { controlPages } from '../control-pages.ts';
 import { rulePages } from '../rule-notice-pages.ts';
 import { retentionPages } from '../retention-pages.ts';
 
@@ -39,6 +40,12 @@ export default function ComplianceAdminScreen() {
           to: '/grant-management?tab=compliance-hub',
           line: 'Exceptions in awards and costs.',
         },
+        {
+          label: 'Control exceptions',
+          to: href(controlPages.controlExceptions),
+          line: 'Found, explained, accepted, cleared.',
+        },
+        { label: 'Control runs', to: href(controlPages.controlRuns), line: 'Each night, with its counts.' },
         { label: 'Rule notices', to: href(rulePages.ruleNotices), line: 'Who acknowledged which text.' },
         { label: 'Rule packs', to: '/compliance?tab=ours', line: 'Rules in use, confirmed by a second person.' },
         { label: 'Audit export', to: '/admin/security-audit', line: 'The audit record for an auditor.' },

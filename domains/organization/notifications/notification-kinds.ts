@@ -104,6 +104,7 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'grant.cost': 'A cost of an award awaits your approval, or yours is decided',
   'grant.answer': 'A reusable answer awaits your approval, or yours is decided',
   'grant.application': 'An application awaits your approval or signature, or was decided on',
+  'grant.exceptions': 'Nightly checks found exceptions in awards of yours',
   'grant.rule_text': 'A rule text governs awards of yours',
   'grant.opportunity': 'An opportunity you follow changed, or a go decision awaits you',
   'grant.subaward': 'A subaward awaits your signature, or yours is decided',

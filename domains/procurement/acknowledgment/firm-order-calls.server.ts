@@ -5,7 +5,7 @@ import type { Operation } from '#server/http/operation.ts';
 import { nowhere } from '#server/http/probe.ts';
 import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { agenciesOfFirm, agencyCalled, inAgency } from '../../vendors/public.server.ts';
+import { agenciesOfFirm, atAgency, inAgency } from '../../vendors/public.server.ts';
 import { acknowledgeOrder, firmOrder, firmOrders, type FirmOrderRow, proposeChange } from './firm-order-calls.ts';
 import { acknowledgeIn, orderAt, ordersAt, proposeIn } from './firm-orders.server.ts';
 
@@ -19,9 +19,7 @@ export function firmOrderOperations({ door, database }: Ports): Operation[] {
     requestId: string,
     run: (work: UnitOfWork, of: { readonly id: string; readonly name: string }) => Promise<T>,
   ): Promise<T> {
-    const name = await agencyCalled({ database }, agency);
-    if (name === null) throw fail('not_found', 'firm.agency', 'There is no such agency on this server.');
-    return inAgency({ door }, { agency, requestId }, (work) => run(work, { id: agency, name }));
+    return atAgency({ door, database }, { agency, requestId }, run);
   }
   return [
     answers(firmOrders, {

@@ -5,8 +5,7 @@ import type { Operation } from '#server/http/operation.ts';
 import { rowId } from '#server/http/record-operations.ts';
 import { nowhere } from '#server/http/probe.ts';
 import type { Ports } from '#server/ports.ts';
-import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { agenciesOfFirm, agencyCalled, inAgency } from '../../vendors/public.server.ts';
+import { agenciesOfFirm, agencyDoor } from '../../vendors/public.server.ts';
 import { maySign, refuseKeys, signedBy, signers } from '../bidding/signing.server.ts';
 import { auctionsAt } from './own-auctions.server.ts';
 import { bidIn, enterIn, firmAuctionAt, leaveIn } from './auction-bidding.server.ts';
@@ -20,11 +19,7 @@ const byId = (of: readonly { readonly id: string; readonly amount: number }[]): 
 export function auctionOperations({ door, database }: Ports): Operation[] {
   const about = { tag: 'Vendor portal', serves: ['firm'], limit: 'api' } as const;
   const signing = { ...about, scope: 'addendum_acknowledgement:create', access: signers } as const;
-  async function at<T>(agency: string, requestId: string, run: (work: UnitOfWork) => Promise<T>): Promise<T> {
-    if ((await agencyCalled({ database }, agency)) === null)
-      throw fail('not_found', 'firm.agency', 'There is no such agency on this server.');
-    return inAgency({ door }, { agency, requestId }, run);
-  }
+  const at = agencyDoor({ door, database });
   return [
     answers(firmAuction, {
       ...about,

@@ -7,7 +7,7 @@ import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { calendarOf } from '../../customers/public.server.ts';
 import { document, membersWithDuty } from '../../organization/public.server.ts';
-import { agencyCalled, inAgency, isClosed, rowOfFirm } from '../../vendors/public.server.ts';
+import { agencyDoor, isClosed, rowOfFirm } from '../../vendors/public.server.ts';
 import { addressOf, refuseKeys, type Signed, signedBy, signers } from '../bidding/signing.server.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
@@ -184,11 +184,7 @@ export async function withdrawIn(work: UnitOfWork, signed: Signed, id: string, r
 export function firmProtestOperations({ door, database }: Ports): Operation[] {
   const about = { tag: 'Vendor portal', serves: ['firm'], limit: 'api' } as const;
   const acts = { ...about, limit: 'sensitive', scope: 'addendum_acknowledgement:create', access: signers } as const;
-  async function at<T>(agency: string, requestId: string, run: (work: UnitOfWork) => Promise<T>): Promise<T> {
-    if ((await agencyCalled({ database }, agency)) === null)
-      throw fail('not_found', 'firm.agency', 'There is no such agency on this server.');
-    return inAgency({ door }, { agency, requestId }, run);
-  }
+  const at = agencyDoor({ door, database });
   return [
     answers(firmProtests, {
       ...about,

@@ -6,7 +6,7 @@ import { nowhere } from '#server/http/probe.ts';
 import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { ownerIn } from '../../public/public.server.ts';
-import { agencyCalled, inAgency, rowOfFirm } from '../../vendors/public.server.ts';
+import { agencyDoor, rowOfFirm } from '../../vendors/public.server.ts';
 import { award } from '../award/award.record.ts';
 import { bidderResults } from '../award/bidder-result.server.ts';
 import { bidCorrection } from '../correction/bid-correction.record.ts';
@@ -121,11 +121,7 @@ async function heldBids(work: UnitOfWork, id: string, vendor: string): Promise<n
 }
 
 export function afterOpeningOperations({ door, database }: Ports): Operation[] {
-  async function at<T>(agency: string, requestId: string, run: (work: UnitOfWork) => Promise<T>): Promise<T> {
-    if ((await agencyCalled({ database }, agency)) === null)
-      throw fail('not_found', 'firm.agency', 'There is no such agency on this server.');
-    return inAgency({ door }, { agency, requestId }, run);
-  }
+  const at = agencyDoor({ door, database });
   const about = { tag: 'Vendor portal', serves: ['firm'], limit: 'api' } as const;
   const signing = { ...about, scope: 'addendum_acknowledgement:create', access: signers } as const;
   return [

@@ -5,9 +5,8 @@ import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import { nowhere } from '#server/http/probe.ts';
 import type { Ports } from '#server/ports.ts';
-import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { refuseFlood } from '../../public/public.server.ts';
-import { agenciesOfFirm, agencyCalled, firmProfile, inAgency, standingOfFirm } from '../../vendors/public.server.ts';
+import { agenciesOfFirm, agencyDoor, firmProfile, standingOfFirm } from '../../vendors/public.server.ts';
 import { callOffObstacle } from '../frameworks/call-off.server.ts';
 import { hasAttended } from '../outreach/attended.server.ts';
 import type { Enclosed } from '../enclosures/enclosing.server.ts';
@@ -38,11 +37,7 @@ export function biddingOperations(ports: Ports): Operation[] {
   const { door, database } = ports;
 
   /** In the agency of this id, as the product; the firm's own side has judged the person by now. */
-  async function at<T>(agency: string, requestId: string, run: (work: UnitOfWork) => Promise<T>): Promise<T> {
-    if ((await agencyCalled({ database }, agency)) === null)
-      throw fail('not_found', 'firm.agency', 'There is no such agency on this server.');
-    return inAgency({ door }, { agency, requestId }, run);
-  }
+  const at = agencyDoor({ door, database });
 
   const profileOf = (actor: Actor) =>
     door.run(actor, async (work) => {

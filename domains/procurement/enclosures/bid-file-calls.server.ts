@@ -1,5 +1,5 @@
 import { type Actor, fail, type Row } from '#kernel';
-import { agencyCalled, inAgency } from '../../vendors/public.server.ts';
+import { atAgency } from '../../vendors/public.server.ts';
 import { productIn } from '#domains/organization/public.server.ts';
 import { answers } from '#server/http/answers.ts';
 import { nowhere } from '#server/http/probe.ts';
@@ -57,9 +57,7 @@ export function bidFileOperations(ports: Ports): Operation[] {
           async () => {
             refuseKeys(came);
             const { firmId } = await door.run(actor, signedBy);
-            if ((await agencyCalled({ database }, agency)) === null)
-              throw fail('not_found', 'firm.agency', 'There is no such agency on this server.');
-            return inAgency({ door }, { agency, requestId }, async (work) => {
+            return atAgency({ door, database }, { agency, requestId }, async (work) => {
               const { event, vendor } = await openForBids(work, solicitation, firmId);
               const bytes = new Uint8Array(Buffer.from(body.bytes, 'base64'));
               return keepPiece(work, { event, vendor, id, at, of, bytes });

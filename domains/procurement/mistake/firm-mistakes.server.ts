@@ -7,7 +7,7 @@ import { nowhere } from '#server/http/probe.ts';
 import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { document } from '../../organization/public.server.ts';
-import { agencyCalled, inAgency, rowOfFirm } from '../../vendors/public.server.ts';
+import { agencyDoor, rowOfFirm } from '../../vendors/public.server.ts';
 import { refuseKeys, type Signed, signedBy, signers } from '../bidding/signing.server.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
@@ -108,11 +108,7 @@ export async function mistakesOf(work: UnitOfWork, firmId: string, id: string): 
 
 export function mistakeOperations({ door, database }: Ports): Operation[] {
   const about = { tag: 'Vendor portal', serves: ['firm'], limit: 'api' } as const;
-  async function at<T>(agency: string, requestId: string, run: (work: UnitOfWork) => Promise<T>): Promise<T> {
-    if ((await agencyCalled({ database }, agency)) === null)
-      throw fail('not_found', 'firm.agency', 'There is no such agency on this server.');
-    return inAgency({ door }, { agency, requestId }, run);
-  }
+  const at = agencyDoor({ door, database });
   return [
     answers(firmMistakes, {
       ...about,

@@ -4,19 +4,14 @@ import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import { nowhere } from '#server/http/probe.ts';
 import type { Ports } from '#server/ports.ts';
-import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { agencyCalled, inAgency } from '../../vendors/public.server.ts';
+import { agencyDoor } from '../../vendors/public.server.ts';
 import { maySign, refuseKeys, signedBy, signers } from '../bidding/signing.server.ts';
 import { firmOffers, submitOffer } from './negotiation-calls.ts';
 import { firmOffersAt, offerIn } from './offering.server.ts';
 
 export function negotiationOperations({ door, database }: Ports): Operation[] {
   const about = { tag: 'Vendor portal', serves: ['firm'], limit: 'api' } as const;
-  async function at<T>(agency: string, requestId: string, run: (work: UnitOfWork) => Promise<T>): Promise<T> {
-    if ((await agencyCalled({ database }, agency)) === null)
-      throw fail('not_found', 'firm.agency', 'There is no such agency on this server.');
-    return inAgency({ door }, { agency, requestId }, run);
-  }
+  const at = agencyDoor({ door, database });
   return [
     answers(firmOffers, {
       ...about,

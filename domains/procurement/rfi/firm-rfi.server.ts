@@ -7,7 +7,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { document } from '../../organization/public.server.ts';
 import {
   agenciesOfFirm,
-  agencyCalled,
+  agencyHere,
   inAgency,
   rowOfFirm,
   vendor as vendorRecord,
@@ -93,8 +93,7 @@ export function firmRfiOperations({ door, database }: Ports): Operation[] {
         const { agency, rfi: id } = body;
         return onceAfter(
           async () => {
-            if ((await agencyCalled({ database }, agency)) === null)
-              throw fail('not_found', 'firm.agency', 'There is no such agency on this server.');
+            await agencyHere({ database }, agency);
             const given = await door.run(actor, async (work) => {
               const rows = await Promise.all((body.files ?? []).map((one) => work.find(document, one)));
               return rows.flatMap((one) => (one && one.scan !== 'infected' && one.status === 'kept' ? [one] : []));

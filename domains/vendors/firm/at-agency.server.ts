@@ -41,18 +41,6 @@ export interface Sending {
   readonly requestId: string;
 }
 
-/** An agency of this server that takes registrations; null where there is none of this id. */
-export async function agencyCalled({ database }: Pick<Ports, 'database'>, id: string): Promise<string | null> {
-  const [found] = await database.platform((tx) =>
-    tx.query<{ name: string }>(
-      `select name from organization where id = $1 and kind = 'agency' and state = 'active' and demo_ends_at is null`,
-      [id],
-      'firm.agency',
-    ),
-  );
-  return found?.name ?? null;
-}
-
 /** The agencies with which this firm is registered, by name. */
 export async function agenciesOfFirm(
   { door, database }: Pick<Ports, 'door' | 'database'>,

@@ -5,7 +5,8 @@ import { nowhere } from '#server/http/probe.ts';
 import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { vendorBankAccount } from '../bank/bank-account.record.ts';
-import { agencyCalled, inAgency, isClosed, rowOfFirm } from './at-agency.server.ts';
+import { agencyHere } from './agency-day.server.ts';
+import { inAgency, isClosed, rowOfFirm } from './at-agency.server.ts';
 import { registeredAgencies } from './registered-agencies.server.ts';
 import { type FirmBankAccount, firmBankAccounts, proposeBankAccount } from './firm-bank-calls.ts';
 
@@ -99,8 +100,7 @@ export function firmBankOperations({ door, database }: Ports): Operation[] {
           );
         const { agency, ...input } = body;
         const heard = async () => {
-          if ((await agencyCalled({ database }, agency)) === null)
-            throw fail('not_found', 'firm.agency', 'There is no such agency on this server.');
+          await agencyHere({ database }, agency);
           const [firm] = await database.platform((tx) =>
             tx.query<{ name: string }>('select name from organization where id = $1', [actor.organizationId]),
           );

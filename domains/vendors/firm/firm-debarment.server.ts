@@ -5,7 +5,8 @@ import { nowhere } from '#server/http/probe.ts';
 import type { Ports } from '#server/ports.ts';
 import { debarmentActions } from '../debarment/debarment-fields.ts';
 import { vendorDebarment } from '../debarment/debarment.record.ts';
-import { agencyCalled, inAgency, rowOfFirm } from './at-agency.server.ts';
+import { atAgency } from './agency-day.server.ts';
+import { inAgency, rowOfFirm } from './at-agency.server.ts';
 import { answerDebarment, type FirmDebarment, firmDebarments } from './firm-debarment-calls.ts';
 import { registeredAgencies } from './registered-agencies.server.ts';
 
@@ -90,9 +91,7 @@ export function firmDebarmentOperations({ door, database }: Ports): Operation[] 
       probe: { namesNothing: true, body: { agency: nowhere, case: nowhere, statement: 'The work was finished.' } },
       async run({ actor, body: { agency, case: id, statement }, requestId, onceAfter }) {
         const heard = async () => {
-          if ((await agencyCalled({ database }, agency)) === null)
-            throw fail('not_found', 'firm.agency', 'There is no such agency on this server.');
-          return inAgency({ door }, { agency, requestId }, async (work) => {
+          return atAgency({ door, database }, { agency, requestId }, async (work) => {
             const row = await rowOfFirm(work, actor.organizationId);
             const found =
               row &&

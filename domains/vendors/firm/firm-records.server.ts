@@ -5,7 +5,8 @@ import type { Operation } from '#server/http/operation.ts';
 import { nowhere } from '#server/http/probe.ts';
 import type { Ports } from '#server/ports.ts';
 import { contested, vendorObjection } from '../objections/objection.record.ts';
-import { agencyCalled, inAgency, rowOfFirm } from './at-agency.server.ts';
+import { atAgency } from './agency-day.server.ts';
+import { rowOfFirm } from './at-agency.server.ts';
 import { type FirmRecord, firmRecords, objectToRecord } from './firm-records-call.ts';
 import { registeredAgencies } from './registered-agencies.server.ts';
 
@@ -85,9 +86,7 @@ export const firmRecordOperations = ({ door, database }: Ports): Operation[] => 
     },
     async run({ actor, body: { agency, kind, record, statement }, requestId, onceAfter }) {
       const heard = async () => {
-        if ((await agencyCalled({ database }, agency)) === null)
-          throw fail('not_found', 'firm.agency', 'There is no such agency on this server.');
-        return inAgency({ door }, { agency, requestId }, async (work) => {
+        return atAgency({ door, database }, { agency, requestId }, async (work) => {
           const row = await rowOfFirm(work, actor.organizationId);
           const [found] = row
             ? await work.tx.query<OnFile>(one, [agency, actor.organizationId, kind, record], 'firm.contested')

@@ -5,7 +5,8 @@ import type { Operation } from '#server/http/operation.ts';
 import { nowhere } from '#server/http/probe.ts';
 import type { Ports } from '#server/ports.ts';
 import { vendorScorecard } from '../performance/scorecard.record.ts';
-import { agencyCalled, inAgency, rowOfFirm } from './at-agency.server.ts';
+import { atAgency } from './agency-day.server.ts';
+import { inAgency, rowOfFirm } from './at-agency.server.ts';
 import { registeredAgencies } from './registered-agencies.server.ts';
 import { type FirmScorecard, firmScorecards, replyToScore } from './firm-score-calls.ts';
 
@@ -58,9 +59,7 @@ export function firmScoreOperations({ door, database }: Ports): Operation[] {
       probe: { namesNothing: true, body: { agency: nowhere, scorecard: nowhere, reply: 'Two pumps were late.' } },
       async run({ actor, body: { agency, scorecard, reply }, requestId, onceAfter }) {
         const heard = async () => {
-          if ((await agencyCalled({ database }, agency)) === null)
-            throw fail('not_found', 'firm.agency', 'There is no such agency on this server.');
-          return inAgency({ door }, { agency, requestId }, async (work) => {
+          return atAgency({ door, database }, { agency, requestId }, async (work) => {
             const row = await rowOfFirm(work, actor.organizationId);
             const found =
               row &&

@@ -5,16 +5,8 @@ import type { Operation } from '#server/http/operation.ts';
 import { nowhere } from '#server/http/probe.ts';
 import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import {
-  agencyCalled,
-  changeIn,
-  differences,
-  inAgency,
-  inWordsOf,
-  registerIn,
-  rowOfFirm,
-  type Sending,
-} from './at-agency.server.ts';
+import { agencyHere } from './agency-day.server.ts';
+import { changeIn, differences, inAgency, inWordsOf, registerIn, rowOfFirm, type Sending } from './at-agency.server.ts';
 import { claimOfFirm } from '../claims/claim.server.ts';
 import { type AtAgency, firmPortal, naicsLike, registerFirm, sendFirmChanges } from './firm-calls.ts';
 import { firmProfile } from './firm-profile.record.ts';
@@ -77,8 +69,7 @@ export function firmOperations({ door, database, sealer }: Ports): Operation[] {
     agency: string,
     run: (work: UnitOfWork, sending: Sending) => Promise<T>,
   ) {
-    const name = await agencyCalled({ database }, agency);
-    if (name === null) throw fail('not_found', 'firm.agency', 'There is no such agency on this server.');
+    await agencyHere({ database }, agency);
     const sending = await door.run(actor, (work) => sendingOf(work, actor, requestId, agency));
     const [first] = whatIsMissing(sending.profile);
     if (first) throw fail('refused', 'firm.incomplete', `Your profile is not complete: enter ${first.words}.`);
@@ -157,7 +148,7 @@ export function firmOperations({ door, database, sealer }: Ports): Operation[] {
       async run({ actor, body: { agency }, requestId, onceAfter }) {
         const heard = async () => {
           await sent(actor, requestId, agency, registerIn);
-          return (await agencyCalled({ database }, agency)) ?? '';
+          return (await agencyHere({ database }, agency)).name;
         };
         return onceAfter(heard, async (work, name) => {
           const profile = await profileOf(work);

@@ -96,6 +96,53 @@ describe('a filled PDF', () => {
     expect(pages.every((lines) => lines.some(({ text }) => text === 'Expenditures'))).toBe(true);
   });
 
+  test('on its side carries totals over every page, and keeps rows together that belong together', async () => {
+    const people = 40;
+    const cents = (count: number) => `$${count}.00`;
+    const one = (label: string, count: number) => [{ value: label }, { value: cents(count), isFigure: true as const }];
+    const rows = Array.from({ length: people }, (_, at) => [
+      [{ value: `Name ${at}` }, { value: cents(1), isFigure: true as const }],
+      [{ value: `Title ${at}` }, { value: cents(0), isFigure: true as const }],
+    ]).flat();
+    const carried = rows.map((_, at) => {
+      const count = (at + 1) / 2;
+      return at % 2 === 0 ? null : { foot: one('Carried forward', count), head: one('Brought forward', count) };
+    });
+    const head = [{ value: 'Name' }, { value: 'Cost' }];
+    const bytes = await filledPdf({
+      ...sheet({ row: [{ label: 'Applicant', value: 'Tidewater County' }] }, { head, rows, carried }),
+      isWide: true,
+    });
+    const pages = (await readLines(bytes)).map((lines) => lines.map(({ text }) => text));
+    expect(pages.length).toBeGreaterThan(2);
+    let so = 0;
+    for (const [at, lines] of pages.entries()) {
+      const names = lines.filter((text) => text.startsWith('Name ')).length;
+      expect(lines.filter((text) => text.startsWith('Title '))).toHaveLength(names);
+      const brought = lines.indexOf('Brought forward');
+      expect(brought >= 0 ? lines[brought + 1] : 'none').toBe(at === 0 ? 'none' : cents(so));
+      so += names;
+      const forward = lines.indexOf('Carried forward');
+      expect(forward >= 0 ? lines[forward + 1] : 'none').toBe(at === pages.length - 1 ? 'none' : cents(so));
+    }
+    expect(so).toBe(people);
+  });
+
+  test('names a figure of a table by its row and column where it reads otherwise', async () => {
+    const one = sheet({
+      head: [{ value: 'Name' }, { value: 'Cost' }],
+      rows: [[{ value: 'Sam' }, { value: '$412.00', isFigure: true, name: 'Sam, Total cost' }]],
+    });
+    const failure = await refusal(
+      filledPdf(one, async (bytes) =>
+        (await readLines(bytes)).map((lines) =>
+          lines.map((line) => ({ ...line, text: line.text.replace('412', '421') })),
+        ),
+      ),
+    );
+    expect(failure.issues.map(({ path }) => path)).toEqual(['Sam, Total cost']);
+  });
+
   test('is the same file for the same form', async () => {
     const one = sheet({ heading: 'Cash' }, { print: 'By signing' }, { row: [{ value: 'x' }] });
     expect(await filledPdf(one)).toEqual(await filledPdf(one));

@@ -1,14 +1,15 @@
 import { PDFDocument, PDFOperator, PDFOperatorNames, rgb } from '@cantoo/pdf-lib';
 import { Failure } from '#kernel/record/fail.ts';
 import { facesFor, type Faces } from './faces.ts';
-import { type Line, PAGE, type Page, placed } from './place.ts';
+import { type Line, type Page, placed } from './place.ts';
 import { type ReadLine, readLines } from './read-back.ts';
 import { drawn, nameOf, type Sheet, type SheetRow } from './sheet.ts';
 
 const rowsOf = ({ parts }: Sheet): readonly SheetRow[] =>
   parts.flatMap((part) => {
     if ('row' in part) return [part.row];
-    if ('head' in part) return [part.head, ...part.rows];
+    if ('head' in part)
+      return [part.head, ...part.rows, ...(part.carried ?? []).flatMap((one) => (one ? [one.foot, one.head] : []))];
     return 'print' in part ? [[{ value: part.print }]] : [];
   });
 
@@ -41,8 +42,8 @@ function refuseMissing(sheet: Sheet, { regular, bold }: Faces): void {
 const codeOf = (char: string): string => `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
 /** Each line is marked by itself, so that a reader keeps apart what stands next to each other. */
-function draw(doc: PDFDocument, { lines, frames }: Page): void {
-  const page = doc.addPage([PAGE.width, PAGE.height]);
+function draw(doc: PDFDocument, { paper, lines, frames }: Page): void {
+  const page = doc.addPage([paper.width, paper.height]);
   const ink = rgb(0, 0, 0);
   for (const { x, y, width, height } of frames)
     page.drawRectangle({ x, y, width, height, borderWidth: 0.5, borderColor: ink });

@@ -1,11 +1,19 @@
 import type { Face, FaceOf, Faces } from './faces.ts';
-import { drawn, nameOf, type Sheet, type SheetBox, type SheetPart, type SheetRow } from './sheet.ts';
+import {
+  type Carried,
+  drawn,
+  nameOf,
+  type Sheet,
+  type SheetBox,
+  type SheetPart,
+  type SheetRow,
+  type SheetTable,
+} from './sheet.ts';
 
-/** US Letter, in points. */
-export const PAGE = { width: 612, height: 792 } as const;
+/** US Letter, in points, upright and on its side. */
+const UPRIGHT = { width: 612, height: 792 } as const;
+const WIDE = { width: 792, height: 612 } as const;
 const MARGIN = 36;
-const WIDTH = PAGE.width - 2 * MARGIN;
-const TOP = PAGE.height - MARGIN - 34;
 const BOTTOM = MARGIN + 18;
 const PAD = 3;
 const SIZE = { value: 9, label: 6.5, heading: 9, title: 13 } as const;
@@ -34,6 +42,7 @@ export interface Frame {
   readonly height: number;
 }
 export interface Page {
+  readonly paper: { readonly width: number; readonly height: number };
   readonly lines: Line[];
   readonly frames: Frame[];
 }
@@ -94,6 +103,9 @@ const labelOf = ({ item, label }: SheetBox): string => drawn([item, label].filte
 
 /** Places a form on as many pages as it takes: a box grows with what is filled in, so that nothing is ever cut. */
 export function placed(sheet: Sheet, faces: Faces): readonly Page[] {
+  const paper = sheet.isWide ? WIDE : UPRIGHT;
+  const across = paper.width - 2 * MARGIN;
+  const top = paper.height - MARGIN - 34;
   const pages: Page[] = [];
   let y = 0;
   const page = (): Page => pages.at(-1) ?? turn();
@@ -110,17 +122,17 @@ export function placed(sheet: Sheet, faces: Faces): readonly Page[] {
   }
 
   function turn(): Page {
-    const next: Page = { lines: [], frames: [] };
+    const next: Page = { paper, lines: [], frames: [] };
     pages.push(next);
-    const up = PAGE.height - MARGIN - 12;
+    const up = paper.height - MARGIN - 12;
     const title = drawn(sheet.title);
     write({ name: 'Title', text: title }, title, { x: MARGIN, y: up, size: SIZE.title }, faces.bold);
-    const right = PAGE.width - MARGIN;
+    const right = paper.width - MARGIN;
     const form = drawn([sheet.form, sheet.omb && `OMB Number: ${sheet.omb}`].filter(Boolean).join(', '));
     write({ name: 'Form', text: form }, form, { x: 0, right, y: up, size: SIZE.label });
     const note = drawn(sheet.note);
     write({ name: 'Note', text: note }, note, { x: MARGIN, y: up - 14, size: SIZE.label });
-    y = TOP;
+    y = top;
     return next;
   }
 
@@ -128,7 +140,7 @@ export function placed(sheet: Sheet, faces: Faces): readonly Page[] {
     const shares = row.reduce((sum, { width = 1 }) => sum + width, 0);
     let x = MARGIN;
     return row.map((box) => {
-      const width = (WIDTH * (box.width ?? 1)) / shares;
+      const width = (across * (box.width ?? 1)) / shares;
       const inner = width - 2 * PAD;
       const label = labelOf(box);
       const value = drawn(box.value);
@@ -175,21 +187,50 @@ export function placed(sheet: Sheet, faces: Faces): readonly Page[] {
   }
   const texts = new Map<SheetBox, Text>();
 
+  const heightOf = (cells: readonly Cell[]): number => {
+    const lines = Math.max(...cells.map(({ value }) => value.length));
+    const labels = Math.max(...cells.map(({ label }) => label.length));
+    return labels * SIZE.label * LEADING + 2 * PAD + lines * SIZE.value * LEADING;
+  };
+
   function place(row: SheetRow, head: SheetRow | null = null) {
     page();
     const cells = cellsOf(row);
     const lines = Math.max(...cells.map(({ value }) => value.length));
-    const labels = Math.max(...cells.map(({ label }) => label.length));
-    const needed = labels * SIZE.label * LEADING + 2 * PAD + lines * SIZE.value * LEADING;
+    const needed = heightOf(cells);
     const onto = () => {
       turn();
       if (head) slice(cellsOf(head), 0, Infinity);
     };
     // A box that a fresh page holds is not torn.
-    if (needed > y - BOTTOM && (needed <= TOP - BOTTOM - 60 || y - BOTTOM < 60)) onto();
+    if (needed > y - BOTTOM && (needed <= top - BOTTOM - 60 || y - BOTTOM < 60)) onto();
     for (let from = slice(cells, 0, Infinity); from < lines; ) {
       onto();
       from += slice(cells, from, Infinity);
+    }
+  }
+
+  let last: Carried | null = null;
+  /** Rows stay together until one after which the page may end; room for its totals is kept below it. */
+  function table({ head, rows, carried = [] }: SheetTable) {
+    const room = (of: readonly SheetRow[]) => of.reduce((sum, row) => sum + heightOf(cellsOf(row)) + 0.01, 0);
+    let together: SheetRow[] = [];
+    let isBegun = false;
+    for (const [at, row] of rows.entries()) {
+      together.push(row);
+      const next = carried[at] ?? null;
+      if (!next && at < rows.length - 1) continue;
+      page();
+      const needed = room([...(isBegun ? [] : [head]), ...together, ...(next ? [next.foot] : [])]);
+      const isFull = needed > y - BOTTOM && y < top;
+      if (isFull) {
+        if (last) place(last.foot);
+        turn();
+      }
+      if (isFull || !isBegun) place(head);
+      if (isFull && last) place(last.head);
+      for (const one of together) place(one, head);
+      [isBegun, last, together] = [true, next, []];
     }
   }
 
@@ -203,6 +244,7 @@ export function placed(sheet: Sheet, faces: Faces): readonly Page[] {
     if ('heading' in one) heading(one.heading);
     else if ('print' in one) place([{ value: one.print }]);
     else if ('row' in one) place(one.row);
+    else if (one.carried) table(one);
     else {
       place(one.head);
       for (const row of one.rows) place(row, one.head);
@@ -212,7 +254,7 @@ export function placed(sheet: Sheet, faces: Faces): readonly Page[] {
 
   for (const [at, one] of pages.entries()) {
     const text = `Page ${at + 1} of ${pages.length}`;
-    const x = PAGE.width - MARGIN - widthOf(text, SIZE.label, faces.regular);
+    const x = paper.width - MARGIN - widthOf(text, SIZE.label, faces.regular);
     const runs = runsOf(text, SIZE.label, x, faces.regular);
     one.lines.push({ text, x, y: MARGIN, size: SIZE.label, of: { name: 'Page', text }, runs });
   }

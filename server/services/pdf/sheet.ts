@@ -8,8 +8,22 @@ export interface SheetBox {
   readonly width?: number;
   /** Figures stand at the right. */
   readonly isFigure?: true;
+  /** What it is, where the head of its table says so and not the box itself. */
+  readonly name?: string;
 }
 export type SheetRow = readonly SheetBox[];
+
+/** What a page that ends inside a table says at its foot, and the next one at its head. */
+export interface Carried {
+  readonly foot: SheetRow;
+  readonly head: SheetRow;
+}
+/** Totals so far are carried wherever a page ends; after a row that has none no page ends. */
+export interface SheetTable {
+  readonly head: SheetRow;
+  readonly rows: readonly SheetRow[];
+  readonly carried?: readonly (Carried | null)[];
+}
 
 export type SheetPart =
   | { readonly heading: string }
@@ -17,7 +31,7 @@ export type SheetPart =
   | { readonly print: string }
   | { readonly row: SheetRow }
   /** The head is printed again on every page that the rows reach. */
-  | { readonly head: SheetRow; readonly rows: readonly SheetRow[] };
+  | SheetTable;
 
 /** A form with what is filled in, before anything is placed on a page. */
 export interface Sheet {
@@ -28,6 +42,8 @@ export interface Sheet {
   readonly omb?: string;
   /** What every page says of its standing, such as that it is a draft. */
   readonly note: string;
+  /** On its side: 11 by 8.5 inches. */
+  readonly isWide?: true;
   readonly parts: readonly SheetPart[];
 }
 
@@ -42,7 +58,8 @@ export const drawn = (text: string): string =>
     .trim();
 
 /** What a reader is told a box is. */
-export const nameOf = ({ item, label, value }: SheetBox): string => {
+export const nameOf = ({ item, label, value, name }: SheetBox): string => {
+  if (name) return name;
   const said = [item, label].filter(Boolean).join('. ');
   return said || value.slice(0, 40);
 };

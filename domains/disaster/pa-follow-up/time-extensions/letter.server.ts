@@ -2,6 +2,7 @@ import type { Row } from '#kernel';
 import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { Sheet } from '#server/services/pdf/sheet.ts';
+import { usDay } from '../../pa-forms/form-parts.ts';
 import { paProject } from '../../public-assistance/pa-project.record.ts';
 import { workDeadline } from '../../public-assistance/pa-math.ts';
 import { categories, extenders } from '../../public-assistance/pa-words.ts';
@@ -10,11 +11,6 @@ import type { ExtensionLetter } from './extension-calls.ts';
 import { earlierOf, type Extension } from './extension.server.ts';
 import { causes, REQUEST_LAW } from './extension-words.ts';
 import { timeExtension } from './time-extension.record.ts';
-
-const usDay = (day: string | null): string => {
-  const [year, month, date] = (day ?? '').split('-');
-  return year && month && date ? `${month}/${date}/${year}` : '';
-};
 
 /** Each date in the order of federal forms. */
 const usDays = (text: string): string => text.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => usDay(day));
