@@ -30,10 +30,14 @@ try {
   const owner = new pg.Client(cluster.owner);
   await owner.connect();
   const wanted = records.filter(({ name }) => names.length === 0 || names.includes(name));
-  const drafts = await differencesOf(owner, wanted.map(tableOf)).finally(() => owner.end());
-  const about = new Map(wanted.map((record) => [record.name, record.about]));
-  for (const [table, lines] of drafts) console.log(`-- ${about.get(table)}\n${lines.join('\n')}\n`);
-  if (drafts.size === 0) console.log('-- The database is as the definitions state it.');
+  try {
+    const drafts = await differencesOf(owner, wanted.map(tableOf));
+    const about = new Map(wanted.map((record) => [record.name, record.about]));
+    for (const [table, lines] of drafts) console.log(`-- ${about.get(table)}\n${lines.join('\n')}\n`);
+    if (drafts.size === 0) console.log('-- The database is as the definitions state it.');
+  } finally {
+    await owner.end();
+  }
 } finally {
   await cluster.stop();
   await rm(dataDir, { recursive: true });

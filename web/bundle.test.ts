@@ -82,6 +82,7 @@ const ofMore: Readonly<Record<string, number>> = {
   '../domains/contracts/contract/contracts.screen.tsx': 4, // the register with its figures, opened at once
   '../domains/disaster/damage/damage.screen.tsx': 5, // opened at once, with what pages of incidents share and definitions of both
   '../domains/disaster/field-entry/field-operations.screen.tsx': 6, // definitions of what is entered, of four parts, and what the outbox shares
+  '../domains/delivery/reports/standard.screen.tsx': 4, // which of them stand on the home page
   '../domains/disaster/pa-forms/pa-forms.screen.tsx': 4, // calls and words of Public Assistance, shared with its project
 };
 const SITE = 100 * 1024;

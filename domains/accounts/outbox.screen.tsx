@@ -15,6 +15,7 @@ import { Answered } from '#web/ui/answered.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Wrong } from './attempt.tsx';
 import { useGraveAct } from './sensitive-act.tsx';
+import { Scrolling } from '#web/ui/scrolling.tsx';
 
 type Failed = AnswerOf<typeof failedMail>['data'][number];
 type Filed = AnswerOf<typeof filedMail>['data'][number];
@@ -157,9 +158,9 @@ function Letter({ letter, onClose }: { letter: Filed; onClose: () => void }) {
       {opened ? (
         <>
           <p className="text-muted mb-3 wrap-anywhere">To {opened.to}</p>
-          <pre className="bg-raised max-h-96 overflow-auto rounded-md p-3 font-sans text-sm wrap-anywhere whitespace-pre-wrap">
-            {opened.text}
-          </pre>
+          <Scrolling label="Text" className="bg-raised max-h-96 overflow-y-auto rounded-md p-3">
+            <pre className="font-sans text-sm wrap-anywhere whitespace-pre-wrap">{opened.text}</pre>
+          </Scrolling>
         </>
       ) : (
         <p className="text-muted">

@@ -176,8 +176,6 @@ const standAlone: Readonly<Record<string, string>> = {
   'vendor_merge.vendor': 'a request of its own',
   'vendor_merge.target': 'a request of its own',
   'report_subscription.report': 'ended by who receives it, whatever becomes of the report',
-  'control_exception.award': 'found by the checks of the night, whatever state the award is in',
-  'home_report.report': 'what one person has on the home page, whatever becomes of the report',
   'dashboard_note.dashboard': 'what people say of a panel, kept or removed by who said it',
   'solicitation_question.solicitation': 'what vendors ask about it',
   'records_package.solicitation': 'what is released of it when it is over',

@@ -24,6 +24,6 @@ export const homeReport = defineRecord('home_report', {
     remove: { by: 'member', rows: own('person') },
   },
   rules: [oneReport],
-  list: { columns: ['report', 'standard', 'picture', 'createdAt'], filters: ['picture'], sort: 'createdAt' },
+  list: { columns: ['person', 'report', 'standard', 'picture'], filters: ['picture'], sort: 'createdAt' },
   sections: { 'Home report': ['report', 'standard', 'picture', 'person'] },
 });

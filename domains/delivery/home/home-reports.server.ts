@@ -11,7 +11,7 @@ import { MOST_ON_HOME } from './home-report.rules.ts';
 /** What a person has on the home page, each judged under the rights of this moment. A title that they may not read is not told. */
 export const homeReportsOf = (door: Door, actor: Actor): Promise<HomeReports> =>
   door.run(actor, async (work) => {
-    const rows = await work.rows(homeReport, { where: { person: actor.id }, order: 'createdAt', most: MOST_ON_HOME });
+    const rows = await work.rows(homeReport, { where: { person: actor.id }, order: 'createdAt', most: 'all' });
     if (rows.length === 0) return [];
     const asking = await askingIn(work.tx, actor, work.around);
     const panels = await judgedPanels(work, { panels: rows }, { asking, filters: '' });
@@ -37,7 +37,7 @@ export const homeReportsOf = (door: Door, actor: Actor): Promise<HomeReports> =>
 /** A report comes to a home page where its person may compute it, and there is room. */
 async function judge({ row, work }: EffectFacts<Row<typeof homeReport>>): Promise<void> {
   await work.tx.query(`select pg_advisory_xact_lock(hashtextextended($1::text, 0))`, [`home_report/${row.person}`]);
-  const kept = await work.rows(homeReport, { where: { person: row.person }, fields: [], most: MOST_ON_HOME + 1 });
+  const kept = await work.rows(homeReport, { where: { person: row.person }, fields: [], most: 'all' });
   if (kept.length > MOST_ON_HOME)
     throw refusedAt(
       'report',

@@ -227,7 +227,7 @@ describe('a summary of a project', () => {
     );
     await expect(worked(id, { form: 'labor' })).rejects.toMatchObject({
       code: 'pa_form.differs',
-      issues: [{ path: 'labor' }],
+      issues: [{ path: 'form' }],
       message: expect.stringContaining(`${first.number}: the entry has $9,560.46, the form makes it $560.46.`),
     });
     const shown = await preview(id, { form: 'labor' });

@@ -118,7 +118,7 @@ function differenceIn({ differs: [first, ...more] }: Pick<Worked, 'differs'>): s
 export function released(of: Worked): Worked {
   const difference = differenceIn(of);
   if (difference !== null)
-    throw refusedAt(of.form, 'pa_form.differs', `${difference} It is not released until both agree.`);
+    throw refusedAt('form', 'pa_form.differs', `${difference} It is not released until both agree.`);
   if (of.filled.sheets.length === 0) throw refusedAt('from', 'pa_form.is_empty', nothingIn[of.form]);
   if (of.count > MOST)
     throw refusedAt(

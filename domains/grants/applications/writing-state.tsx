@@ -1,4 +1,5 @@
 import type { ProblemError } from '#web/data/call.ts';
+import { Scrolling } from '#web/ui/scrolling.tsx';
 import { stateWords, type WritingState } from './use-writing.tsx';
 
 const tones: Readonly<Record<WritingState, string>> = {
@@ -38,9 +39,9 @@ export const ConflictChoice = ({ label, mine, theirs, by, onChoose }: ConflictPr
       ).map(([title, value, which, says]) => (
         <div key={which} className="min-w-0 space-y-2">
           <h4 className="text-sm">{title}</h4>
-          <p className="bg-raised max-h-48 overflow-auto rounded-md p-2 break-words whitespace-pre-wrap">
-            {value === '' ? 'Empty' : value}
-          </p>
+          <Scrolling label={title} className="bg-raised max-h-48 overflow-y-auto rounded-md p-2">
+            <p className="break-words whitespace-pre-wrap">{value === '' ? 'Empty' : value}</p>
+          </Scrolling>
           <button type="button" className="button" onClick={() => onChoose(which)}>
             {says}
           </button>

@@ -123,7 +123,7 @@ function Awards({ of: { awards } }: Of) {
         label="Awards"
         rows={awards.data}
         sorts="order"
-        step={25}
+        step={15}
         file="awards"
         columns={[
           {

@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react';
 import { dollars } from '#kernel';
+import { Scrolling } from '#web/ui/scrolling.tsx';
 import type { Traced } from './budget-math.ts';
 import type { Check } from './budget-checks.ts';
 import { matchSources } from './budget-words.ts';
@@ -131,7 +132,7 @@ export function BuilderGrid({ grid, setGrid, read, traced, checks, people, mayEd
     rows: Object.entries(constructionRows),
   };
   return (
-    <div className="max-h-128 overflow-auto print:max-h-none">
+    <Scrolling label="Budget grid" className="max-h-128 overflow-y-auto print:max-h-none">
       {Object.entries(options).map(([name, all]) => (
         <datalist key={name} id={`${id}${name}`}>
           {all.map(([value, label]) => (
@@ -183,7 +184,7 @@ export function BuilderGrid({ grid, setGrid, read, traced, checks, people, mayEd
           ))}
         </tbody>
       </table>
-    </div>
+    </Scrolling>
   );
 }
 

@@ -31,7 +31,6 @@ export const controlException = defineRecord('control_exception', {
   uniqueTogether: [['checkKey', 'aboutId']],
   access: { read: 'member', create: 'nobody', edit: 'nobody' },
   states: { open: 'late', explained: ['review', 'Explained'], accepted: 'done', cleared: ['done', 'Cleared'] },
-  finalStates: ['cleared'],
   transitions: {
     explain: {
       label: 'Explain',

@@ -46,6 +46,9 @@ async function hitsOf(work: UnitOfWork, check: Check): Promise<Hits> {
 
 type Known = Pick<Row<typeof controlException>, 'id' | 'status' | 'finding' | 'aboutId'>;
 
+/** What opens again has no answer any more; the explanation stays to be written on. */
+const unanswered = { explainedBy: null, explainedOn: null, acceptedBy: null, acceptedOn: null };
+
 /** Makes an exception of what is new, opens what changed, clears what is no longer found. */
 async function follow(work: UnitOfWork, { check, rows, isWhole }: Hits, owned: ReadonlyMap<string, Owned>) {
   const hands = work.asProduct;
@@ -84,7 +87,7 @@ async function follow(work: UnitOfWork, { check, rows, isWhole }: Hits, owned: R
       continue;
     } else if (before.status === 'cleared' || before.finding !== finding)
       await hands.move(controlException, before.id, 'find', {
-        computed: { ...now, foundOn: work.today, clearedOn: null, acceptedBy: null, acceptedOn: null },
+        computed: { ...now, foundOn: work.today, clearedOn: null, ...unanswered },
       });
     else continue;
     if (of) opened.push(of.owner);

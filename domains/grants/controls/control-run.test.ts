@@ -137,7 +137,7 @@ describe('an explanation', () => {
       cost.id,
     );
     expect(await tonight()).toMatchObject({ opened: 1 });
-    expect(await of(cost.id)).toMatchObject({ status: 'open', acceptedBy: null });
+    expect(await of(cost.id)).toMatchObject({ status: 'open', explainedBy: null, explainedOn: null, acceptedBy: null });
   });
 
   test('never makes an error right', async () => {

@@ -8,6 +8,7 @@ import { Link } from '#web/shell/router.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { Scrolling } from '#web/ui/scrolling.tsx';
 import { budgetPages } from '../budget-pages.ts';
 import { budget } from '../budget/budget.record.ts';
 import { budgetLine } from '../budget/budget-line.record.ts';
@@ -78,7 +79,7 @@ function FillDraft({ id, budgetId }: { readonly id: string; readonly budgetId: s
           onClose={() => setMissing([])}
         >
           <p className="mb-3">The draft has no line for these accounts. Nothing is set yet.</p>
-          <div className="max-h-72 overflow-auto">
+          <Scrolling label="Lines to create" className="max-h-72 overflow-y-auto">
             <Table
               label="Missing lines"
               rows={missing}
@@ -90,7 +91,7 @@ function FillDraft({ id, budgetId }: { readonly id: string; readonly budgetId: s
                 { label: 'Recommended', money: ({ cents }) => cents },
               ]}
             />
-          </div>
+          </Scrolling>
           <p className="note mt-2">{dollars(missing.reduce((sum, { cents }) => sum + cents, 0))} in all.</p>
         </Confirm>
       )}

@@ -4,6 +4,7 @@ import { useShow } from '#web/data/session.ts';
 import { say, tell } from '#web/shell/messages.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { exact } from '#web/ui/format.ts';
+import { Scrolling } from '#web/ui/scrolling.tsx';
 import { approveTasks } from './deciding.ts';
 import { together } from './together.ts';
 import type { InboxTask } from './approval-view.ts';
@@ -63,11 +64,13 @@ export function ApproveMany({ tasks, onDone }: { readonly tasks: readonly InboxT
           onClose={() => setAsking(false)}
         >
           <p>{words}. Each is approved as shown now and recorded separately.</p>
-          <ul className="mt-2 max-h-48 list-disc overflow-auto pl-5">
-            {tasks.map(({ id, subject }) => (
-              <li key={id}>{subject}</li>
-            ))}
-          </ul>
+          <Scrolling label="Tasks to approve" className="mt-2 max-h-48 overflow-y-auto">
+            <ul className="list-disc pl-5">
+              {tasks.map(({ id, subject }) => (
+                <li key={id}>{subject}</li>
+              ))}
+            </ul>
+          </Scrolling>
         </Confirm>
       )}
     </section>

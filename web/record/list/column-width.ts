@@ -29,7 +29,7 @@ const system: typeof byKind = {
 export type Grid = Readonly<Record<'gridTemplateColumns' | 'minWidth', string>>;
 
 /** Columns as wide as the longest of what they hold: a figure in whole, words up to a bound, text where it is short. */
-const figures = new Set(['money', 'total', 'product', 'integer']);
+const figures = new Set(['money', 'total', 'product', 'integer', 'percent']);
 const words = new Set(['person', 'reference', 'choice', 'text']);
 export const isFitted = (spec: Spec | undefined): spec is Spec =>
   spec !== undefined && (figures.has(spec.kind.name) || words.has(spec.kind.name));
