@@ -10,7 +10,9 @@ test('the owner explains what a night found, a budget officer accepts it, and th
   await expect(yvette.getByRole('button', { name: 'Accept explanation' })).toHaveCount(0);
   await yvette.getByRole('button', { name: 'Explain', exact: true }).click();
   const dialog = yvette.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: /^Explanation/ }).fill('The vendor delivers twice a month under one order.');
+  await dialog
+    .getByRole('textbox', { name: /^Explanation/ })
+    .fill('The vendor delivers twice a month under one order.');
   await dialog.getByRole('button', { name: 'Explain', exact: true }).click();
   await expect(dialog).toHaveCount(0);
 

@@ -10,6 +10,7 @@ const isOneRow = (call: string): boolean => /\blimit: 1\b/.test(call);
 const ownWay: Readonly<Record<string, string>> = {
   'domains/planning/budget/year-end/year-end.screen.tsx':
     'Windows with their places: “1 to 100 of 4,210”, back and next.',
+  'domains/delivery/home/home-button.tsx': 'A person has four at most, and the button reads all of one’s own.',
   'domains/planning/capital/capital-project.screen.tsx': 'A link to all of them, with their number.',
   'domains/organization/notifications/notifications.screen.tsx':
     'MoreRows, and beyond its most a sentence with the total.',
