@@ -27,7 +27,6 @@ test('a firm joins a list from its phone, reads the decision, and the next call-
 
   await chantal.goto(`/opportunities/lists/${list.id}`);
   await chantal.getByRole('button', { name: 'Submit for approval' }).click();
-  await chantal.getByRole('dialog').getByRole('button', { name: 'Submit for approval' }).click();
   await expect(chantal.getByText('Awaiting approval').first()).toBeVisible();
   const walter = await as('Walter Kowalski');
   await walter.goto(`/opportunities/lists/${list.id}`);
@@ -41,7 +40,7 @@ test('a firm joins a list from its phone, reads the decision, and the next call-
   const mine = alma.getByRole('listitem', { name: new RegExp(name) });
   await mine.getByRole('button', { name: 'Apply' }).click();
   const dialog = alma.getByRole('dialog');
-  await dialog.getByLabel(/^Application/).fill('References: two coastal utilities, 2019 to 2026.');
+  await dialog.getByRole('textbox', { name: /^Application/ }).fill('References: two coastal utilities, 2019 to 2026.');
   const sent = alma.waitForResponse((one) => one.url().includes('/firm/apply-to-list'));
   await dialog.getByRole('button', { name: 'Send application' }).click();
   expect((await sent).status()).toBeLessThan(300);
@@ -55,7 +54,7 @@ test('a firm joins a list from its phone, reads the decision, and the next call-
   await firms.getByRole('link', { name: number }).click();
   await chantal.getByRole('button', { name: 'Admit' }).click();
   const decide = chantal.getByRole('dialog');
-  await decide.getByLabel(/^Reason/).fill('Both references were called and confirm the work.');
+  await decide.getByRole('textbox', { name: /^Reason/ }).fill('Both references were called and confirm the work.');
   const admitted = chantal.waitForResponse((one) => one.request().method() === 'POST' && one.url().includes('/admit'));
   await decide.getByRole('button', { name: 'Admit' }).click();
   expect((await admitted).status()).toBeLessThan(300);

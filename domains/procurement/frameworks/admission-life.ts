@@ -26,7 +26,6 @@ export const admissionSteps = {
     by: buyers,
     rules: [deciderIsAnother, signedInToDecide],
     reason: 'optional',
-    confirm: 'The firm is on the list and gets every call-off. It reads your decision.',
   },
   refuse: {
     label: 'Refuse',

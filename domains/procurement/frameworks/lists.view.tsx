@@ -56,7 +56,6 @@ interface OneProps {
 function OneList({ of, language }: OneProps) {
   const words = listWords[language];
   const parts = [
-    [words.scope, of.scope],
     [words.criteria, of.criteria],
     [words.price, of.priceFactors],
     [words.papers, of.papers.join(', ')],
@@ -69,19 +68,25 @@ function OneList({ of, language }: OneProps) {
         <span className="text-muted font-mono text-sm">{of.number}</span> {of.name}
       </h2>
       <p className="mt-1">{filled(words.until, { day, days: of.decisionDays, firms: of.firms })}</p>
-      <dl className="mt-4 grid gap-x-8 gap-y-3 md:grid-cols-[10rem_minmax(0,1fr)]">
-        {parts.map(
-          ([label, text]) =>
-            text && (
-              <div key={label} className="contents">
-                <dt className="font-medium">{label}</dt>
-                <dd className="max-w-prose wrap-anywhere whitespace-pre-line" lang="en">
-                  {text}
-                </dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <p className="mt-3 max-w-prose wrap-anywhere whitespace-pre-line" lang="en">
+        {of.scope}
+      </p>
+      <details className="mt-3">
+        <summary className="link cursor-pointer py-1">{words.details}</summary>
+        <dl className="mt-3 grid gap-x-8 gap-y-3 md:grid-cols-[10rem_minmax(0,1fr)]">
+          {parts.map(
+            ([label, text]) =>
+              text && (
+                <div key={label} className="contents">
+                  <dt className="font-medium">{label}</dt>
+                  <dd className="max-w-prose wrap-anywhere whitespace-pre-line" lang="en">
+                    {text}
+                  </dd>
+                </div>
+              ),
+          )}
+        </dl>
+      </details>
     </article>
   );
 }

@@ -1,3 +1,4 @@
+import { withDays } from '#kernel/fields/date.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** What is wrong, a line each; nothing where nothing is. */
@@ -7,7 +8,7 @@ export const Warnings = ({ of, label }: { readonly of: readonly string[]; readon
       {of.map((one) => (
         <li key={one} className="flex items-start gap-2">
           <Icon name="triangle-alert" className="text-warn mt-0.5 shrink-0" />
-          <span className="wrap-anywhere">{one}</span>
+          <span className="wrap-anywhere">{withDays(one)}</span>
         </li>
       ))}
     </ul>
