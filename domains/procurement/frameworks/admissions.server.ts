@@ -61,6 +61,20 @@ async function refuseTwice(work: UnitOfWork, row: Admission): Promise<void> {
     );
 }
 
+/** A removal is answered and decided: neither an application nor a renewal leads around it. */
+async function refuseDuringRemoval(work: UnitOfWork, { id, list, vendor }: Admission): Promise<void> {
+  const under = await work.asProduct.row(listAdmission, {
+    where: { list, vendor, status: ['removing', 'answered'], id: { not: id } },
+    fields: ['number'],
+  });
+  if (under)
+    throw refusedAt(
+      'vendor',
+      'list_admission.removal_proposed',
+      `The removal of ${under.number} is proposed. It is decided first.`,
+    );
+}
+
 /** An application comes at any time while the list is open; from then on the days of the decision count. */
 async function received({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, listAdmission, buyers);
@@ -73,6 +87,7 @@ async function received({ row, work }: Facts): Promise<void> {
     throw refusedAt('vendor', 'list_admission.vendor', 'Choose a vendor that is not closed or merged.');
   if (row.statement.trim().length < SHORTEST_REASON)
     throw refusedAt('statement', 'list_admission.statement', 'Say how the firm meets each of the criteria.');
+  await refuseDuringRemoval(work, row);
   await refuseTwice(work, row);
   const decideBy = addWorkingDays(await calendarOf(work), work.today, list.decisionDays);
   const appliedBy = isProduct(work) ? row.appliedBy : `Entered by ${work.actor.name}`;
@@ -109,6 +124,7 @@ async function admitted({ row, work }: Facts): Promise<void> {
     throw refusedAt('list', 'list_admission.list_over', `${list.number} is not open: no one is admitted to it.`);
   const obstacles = await admissionObstacles(work, list, row.vendor);
   if (obstacles.length > 0) throw refusedAt('vendor', 'list_admission.papers', obstacles.join(' '));
+  await refuseDuringRemoval(work, row);
   await endEarlier(work, row, list);
   const decision = await said(work, row, 'admit');
   const term = monthsAfter(work.today, list.admissionMonths);

@@ -271,6 +271,19 @@ describe('a removal', () => {
     expect((await seen(firm.admission)).status).toBe('admitted');
   });
 
+  test('is not avoided by a renewal, neither applied for before it nor after', async () => {
+    const id = await openList(here);
+    const firm = await onList(here, id, 'Alma Pumps');
+    const late = await onList(here, id, 'Brent Hydraulics');
+    here.clock.set('2027-10-01T15:00:00Z');
+    const renewal = await applied(here, id, firm);
+    await stepped(here, here.buyer, firm.admission, 'proposeRemoval', removal);
+    await stepped(here, here.buyer, late.admission, 'proposeRemoval', removal);
+    const proposed = { issues: [{ path: 'vendor', code: 'list_admission.removal_proposed' }] };
+    await expect(admit(here, renewal)).rejects.toMatchObject(proposed);
+    await expect(applied(here, id, late)).rejects.toMatchObject(proposed);
+  });
+
   test('goes on without an answer the day after it was due, and never before', async () => {
     const id = await openList(here);
     const firm = await onList(here, id, 'Alma Pumps');
