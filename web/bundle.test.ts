@@ -41,6 +41,7 @@ const moreDefinitions: Readonly<Record<string, number>> = {
 const ofMore: Readonly<Record<string, number>> = {
   '../domains/procurement/intake/ai-procurement.screen.tsx': 4, // calls of the assistant, which its own page shares
   '../domains/procurement/requisition/requisition.screen.tsx': 6, // with its approval, the rules and what they mean, and the solicitation it leads to
+  '../domains/procurement/publication/opportunity.screen.tsx': 4, // with the call-off of a prequalified list
   '../domains/accounts/invitation.screen.tsx': 4, // opened once
   '../domains/vendors/duplicates.screen.tsx': 4, // definitions and pages of vendors, and the lists of records
   '../domains/accounts/sso-management.screen.tsx': 4, // calls of accounts that the sign-in shares
@@ -92,7 +93,7 @@ const SITE_AT_FIRST = 8 * 1024;
 const larger: Readonly<Record<string, number>> = {
   '../domains/disaster/field-entry/field-operations.screen.tsx': 7, // forms and outbox, which the page without a connection has as well
   '../domains/home.tsx': 6, // the first page of every role
-  '../virtual:outlines': 47, // a word of every record, instead of all definitions
+  '../virtual:outlines': 48, // a word of every record, instead of all definitions
   'record/list/list-map.tsx': 15, // with the arithmetic of maps
   'ui/map/painted.tsx': 285, // MapLibre; only where a map is opened and the browser has WebGL
   '../domains/planning/budget/drafting/budget.screen.tsx': 7, // amounts of a draft with their filters, pages and keys, its versions and its vote

@@ -72,6 +72,7 @@ const pagesOfFirms = [
   '/vendor-portal/bids/:id',
   '/vendor-portal/invoices',
   '/vendor-portal/invoices/:id',
+  '/vendor-portal/lists',
   '/vendor-portal/orders/:id',
   '/vendor-portal/redlines/:id',
   '/vendor-portal/signings/:id',
@@ -148,6 +149,10 @@ const onlyFirms: readonly string[] = [
   'firm.declineContract',
   'firm.rfis',
   'firm.respondToRfi',
+  'firm.lists',
+  'firm.applyToList',
+  'firm.withdrawAdmission',
+  'firm.answerRemoval',
 ];
 
 let here: World;
