@@ -1,7 +1,12 @@
+import type { Response } from '@playwright/test';
 import { expect, type Page, test } from './people.ts';
 
-const saved = (page: Page, path: RegExp) =>
-  page.waitForResponse((one) => one.request().method() === 'POST' && path.test(new URL(one.url()).pathname));
+/** The answer to what is sent next; one that refuses says why here, and not as something that never appears. */
+const saved = async (page: Page, path: RegExp) => {
+  const sent = (one: Response) => one.request().method() === 'POST' && path.test(new URL(one.url()).pathname);
+  const answer = await page.waitForResponse(sent);
+  expect(answer.ok(), `${answer.status()} ${await answer.text().catch(() => '')}`).toBe(true);
+};
 
 test('a firm redlines a contract on a phone, counsel approves the answers, and the firm accepts the next revision', async ({
   as,

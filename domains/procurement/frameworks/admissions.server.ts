@@ -11,7 +11,7 @@ import {
   refuseWithoutRight,
 } from '../../organization/public.server.ts';
 import { isClosed, vendor as vendorRecord } from '../../vendors/public.server.ts';
-import { standingStates } from './admission-life.ts';
+import { removalStates, standingStates } from './admission-life.ts';
 import { tellFirmOf } from './admission-mails.server.ts';
 import { inviteNewcomer } from './inviting-admitted.server.ts';
 import { listAdmission } from './list-admission.record.ts';
@@ -64,7 +64,7 @@ async function refuseTwice(work: UnitOfWork, row: Admission): Promise<void> {
 /** A removal is answered and decided: neither an application nor a renewal leads around it. */
 async function refuseDuringRemoval(work: UnitOfWork, { id, list, vendor }: Admission): Promise<void> {
   const under = await work.asProduct.row(listAdmission, {
-    where: { list, vendor, status: ['removing', 'answered'], id: { not: id } },
+    where: { list, vendor, status: [...removalStates], id: { not: id } },
     fields: ['number'],
   });
   if (under)

@@ -8,7 +8,7 @@ import { addDays } from '../../customers/public.ts';
 import { coverages, programs } from '../../vendors/public.ts';
 import { agenciesOfFirm, atAgency, isClosed, rowOfFirm } from '../../vendors/public.server.ts';
 import { maySign, refuseKeys, type Signed, signedBy, signers } from '../bidding/signing.server.ts';
-import { standingStates } from './admission-life.ts';
+import { removalStates, standingStates } from './admission-life.ts';
 import { RENEWAL_DAYS } from './admissions.server.ts';
 import { answerRemoval, applyToList, type FirmList, firmLists, withdrawAdmission } from './firm-list-calls.ts';
 import { listAdmission } from './list-admission.record.ts';
@@ -68,7 +68,7 @@ export async function listsFor(work: UnitOfWork, firmId: string, agencyName: str
     const isOpen = joinable.includes(one.status);
     const holds = mine.some(
       ({ status, untilDay }) =>
-        status === 'applied' ||
+        ['applied', ...removalStates].includes(status) ||
         ((standingStates as readonly string[]).includes(status) &&
           (untilDay === null || untilDay > addDays(work.today, RENEWAL_DAYS))),
     );
@@ -88,7 +88,10 @@ export async function listsFor(work: UnitOfWork, firmId: string, agencyName: str
       decisionDays: one.decisionDays,
       missing: [...(await missingPapers(work, one, vendor.id))],
       mayApply: isOpen && !holds && !isClosed(vendor),
-      admissions: mine.map(({ list: _, ...row }) => row),
+      admissions: mine.map((admission) => {
+        const { list: _, ...row } = admission;
+        return row;
+      }),
     });
   }
   return found;
