@@ -16,7 +16,7 @@ export const admissionStates = {
 /** A firm counts as admitted until its removal is decided. */
 export const standingStates = ['admitted', 'removing', 'answered'] as const;
 /** A removal is under way. */
-export const removalStates: readonly string[] = ['removing', 'answered'];
+export const removalStates = ['removing', 'answered'] as const;
 export const admissionEnds = ['refused', 'removed', 'withdrawn', 'lapsed'] as const;
 
 /** What a step is taken with is a reason and no field: the one who decided once may decide later steps as well. */

@@ -68,7 +68,7 @@ export async function listsFor(work: UnitOfWork, firmId: string, agencyName: str
     const isOpen = joinable.includes(one.status);
     const holds = mine.some(
       ({ status, untilDay }) =>
-        ['applied', ...removalStates].includes(status) ||
+        (['applied', ...removalStates] as readonly string[]).includes(status) ||
         ((standingStates as readonly string[]).includes(status) &&
           (untilDay === null || untilDay > addDays(work.today, RENEWAL_DAYS))),
     );
