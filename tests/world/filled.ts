@@ -43,6 +43,12 @@ export async function fillTheRest({ world, ours, theirs }: Everything): Promise<
         [organizationId],
       );
       await tx.query(
+        `insert into solicitation_left_out (organization_id, id, parent, position, vendor, reason)
+         select organization_id, $1, id, 0, ${one('vendor')}, 'r' from solicitation
+         where organization_id = $1 and status = 'cancelled' limit 1`,
+        [organizationId],
+      );
+      await tx.query(
         `insert into budget_appropriations (organization_id, id, parent, position, unit, amount_cents)
          values ($1, $1, ${one('budget')}, 0, '100', 1)`,
         [organizationId],
