@@ -9,7 +9,7 @@ async function take(page: Page, step: string, fill: Readonly<Record<string, stri
   await expect(dialog).toBeHidden();
 }
 
-const state = (page: Page, words: string) => expect(page.locator('main header')).toContainText(words);
+const state = (page: Page, words: string) => expect(page.locator('main header [data-status]')).toContainText(words);
 
 test('a change order moves the contract, its order, the budget and the schedule of values at once', async ({ as }) => {
   const derek = await as('Derek Osei');

@@ -36,14 +36,14 @@ test('a grant manager charges a cost to an award, a budget officer approves it, 
   await miguel.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(miguel.getByRole('heading', { level: 1, name: /^COST-/ })).toBeVisible();
   await miguel.getByRole('button', { name: 'Submit for approval', exact: true }).click();
-  await expect(miguel.locator('main header')).toContainText('Awaiting approval');
+  await expect(miguel.locator('main header [data-status]')).toContainText('Awaiting approval');
   // Whoever entered it is not offered to approve it.
   await expect(miguel.getByRole('button', { name: 'Approve cost' })).toHaveCount(0);
 
   const priya = await as('Priya Raman');
   await priya.goto(new URL(miguel.url()).pathname);
   await priya.getByRole('button', { name: 'Approve cost', exact: true }).click();
-  await expect(priya.locator('main header')).toContainText('Approved');
+  await expect(priya.locator('main header [data-status]')).toContainText('Approved');
 
   await priya.goto(award);
   await expect(expended(priya)).toContainText('$39,000.00');

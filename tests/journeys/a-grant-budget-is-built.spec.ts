@@ -47,5 +47,5 @@ test('a grant manager builds a budget by keyboard, its form goes out and comes b
   await priya.getByRole('link', { name: /^BPR-/ }).first().click();
   await priya.getByRole('button', { name: 'Close period', exact: true }).click();
   await priya.getByRole('dialog').getByRole('button', { name: 'Close period', exact: true }).click();
-  await expect(priya.locator('main header')).toContainText('Closed');
+  await expect(priya.locator('main header [data-status]')).toContainText('Closed');
 });

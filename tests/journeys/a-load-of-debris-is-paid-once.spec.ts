@@ -47,12 +47,12 @@ test('a load is entered on a phone, measured by another person, matched with the
   await yvette.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(yvette.getByRole('region', { name: 'Ticket match' })).toContainText('$317.31');
   await yvette.getByRole('button', { name: 'Submit for posting' }).click();
-  await expect(yvette.locator('main header')).toContainText('Submitted');
+  await expect(yvette.locator('main header [data-status]')).toContainText('Submitted');
   const bill = new URL(yvette.url()).pathname;
 
   const posting = await as('Miguel Ortiz');
   await posting.goto(bill);
   await posting.getByRole('button', { name: 'Post PA cost' }).click();
-  await expect(posting.locator('main header')).toContainText('Posted');
+  await expect(posting.locator('main header [data-status]')).toContainText('Posted');
   await expect(posting.getByRole('link', { name: /^PAC-/ }).first()).toBeVisible();
 });

@@ -31,6 +31,6 @@ test('a question about an award is answered with its record, an order is refused
     .getByRole('link')
     .first()
     .click();
-  await expect(miguel.locator('main header')).toContainText('Accepted');
+  await expect(miguel.locator('main header [data-status]')).toContainText('Accepted');
   await expect(miguel.locator('main')).toContainText('HURRICANE HELENE (DR-4828-FL)');
 });

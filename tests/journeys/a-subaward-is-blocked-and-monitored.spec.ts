@@ -1,6 +1,6 @@
 import { expect, type Page, test } from './people.ts';
 
-const state = (page: Page, words: string) => expect(page.locator('main header')).toContainText(words);
+const state = (page: Page, words: string) => expect(page.locator('main header [data-status]')).toContainText(words);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const answered = (page: Page) => page.waitForResponse((one) => one.request().method() === 'POST' && one.ok());
 

@@ -13,7 +13,7 @@ test('a budget transfer above 10 percent is asked of the funder, answered, and o
   const version = await open(yvette, '/grant-budgets?status=draft', 'More for the debris contract', /^GBD-/);
   await expect(yvette.getByRole('region', { name: 'Budget transfers' })).toContainText('Limit');
   await yvette.getByRole('button', { name: 'Submit for approval', exact: true }).click();
-  await expect(yvette.locator('main header')).toContainText('Awaiting approval');
+  await expect(yvette.locator('main header [data-status]')).toContainText('Awaiting approval');
 
   // Without the funder’s answer nobody approves it.
   const priya = await as('Priya Raman');
@@ -29,9 +29,9 @@ test('a budget transfer above 10 percent is asked of the funder, answered, and o
   const request = await open(priya, '/prior-approvals?status=submitted', 'More for the debris contract', /^GPA-/);
   await priya.getByRole('button', { name: 'Release to funder', exact: true }).click();
   await priya.getByRole('dialog').getByRole('button', { name: 'Release to funder' }).click();
-  await expect(priya.locator('main header')).toContainText('With the funder');
+  await expect(priya.locator('main header [data-status]')).toContainText('With the funder');
   await yvette.goto(request);
-  await expect(yvette.locator('main header')).toContainText('With the funder');
+  await expect(yvette.locator('main header [data-status]')).toContainText('With the funder');
   await expect(yvette.getByRole('button', { name: 'Record approval' })).toHaveCount(0);
 
   await priya.getByRole('button', { name: 'Record approval', exact: true }).click();
@@ -45,10 +45,10 @@ test('a budget transfer above 10 percent is asked of the funder, answered, and o
   });
   await expect(answer.getByRole('link', { name: 'answer.pdf' })).toBeVisible();
   await answer.getByRole('button', { name: 'Record approval' }).click();
-  await expect(priya.locator('main header')).toContainText('Approved');
+  await expect(priya.locator('main header [data-status]')).toContainText('Approved');
 
   await priya.goto(version);
   await approve();
-  await expect(priya.locator('main header')).toContainText('Approved');
+  await expect(priya.locator('main header [data-status]')).toContainText('Approved');
   await expect(priya.locator('main')).toContainText('FDEM approval 26-204');
 });

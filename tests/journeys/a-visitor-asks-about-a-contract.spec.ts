@@ -28,7 +28,7 @@ test('a visitor asks about a public contract on a phone, its manager answers, an
   const dialog = derek.getByRole('dialog');
   await dialog.getByLabel('Answer').fill('It is: the shoulder belongs to the second stage.');
   await dialog.getByRole('button', { name: 'Answer', exact: true }).click();
-  await expect(derek.locator('main header')).toContainText('Answered');
+  await expect(derek.locator('main header [data-status]')).toContainText('Answered');
 
   await visitor.goto(new URL(visitor.url()).pathname);
   const asked = visitor.getByRole('listitem').filter({ hasText: words });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { type Page, test } from './people.ts';
 
-const status = (page: Page) => page.locator('main header');
+const status = (page: Page) => page.locator('main header [data-status]');
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text' });
 
 test('an application is written by two people at once, approved by a third, signed and submitted', async ({ as }) => {

@@ -32,7 +32,7 @@ test('a closeout shows its work back from the days of the law, and waits for the
   await priya.goto(shelter);
   await priya.getByRole('button', { name: 'Close subaward', exact: true }).click();
   await priya.getByRole('dialog').getByRole('button', { name: 'Close subaward' }).click();
-  await expect(priya.locator('main header')).toContainText('Closed');
+  await expect(priya.locator('main header [data-status]')).toContainText('Closed');
 
   await priya.goto(closeout);
   await expect(task(priya, 'Receive subrecipient reports')).toContainText('Done');

@@ -14,7 +14,7 @@ const item = (page: Page, name: string) =>
     .first();
 /** The county’s own day: a report is filed on the day of its certification at the earliest. */
 const ourDay = () => new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
-const state = (page: Page) => page.locator('main header');
+const state = (page: Page) => page.locator('main header [data-status]');
 
 test('equipment of a closeout is sold, approved by a second person, remitted, and reported on SF-428 that reads back', async ({
   as,

@@ -47,7 +47,7 @@ test('an award is accepted, its cost is drawn, and the SF-425 has the figures of
   await attach(yvette, 'Award documents', 'notice-of-award.pdf');
   const award = await save(yvette, /^GRA-/);
   await yvette.getByRole('button', { name: 'Submit for acceptance', exact: true }).click();
-  await expect(yvette.locator('main header')).toContainText('Awaiting acceptance');
+  await expect(yvette.locator('main header [data-status]')).toContainText('Awaiting acceptance');
   await expect(yvette.getByRole('button', { name: 'Accept award' })).toHaveCount(0);
 
   // The budget officer accepts it.
@@ -55,7 +55,7 @@ test('an award is accepted, its cost is drawn, and the SF-425 has the figures of
   await priya.goto(award);
   await priya.getByRole('button', { name: 'Accept award', exact: true }).click();
   await priya.getByRole('dialog').getByRole('button', { name: 'Accept award' }).click();
-  await expect(priya.locator('main header')).toContainText('Active');
+  await expect(priya.locator('main header [data-status]')).toContainText('Active');
 
   // Another grant manager charges a cost to it.
   const miguel = await as('Miguel Ortiz');
@@ -74,10 +74,10 @@ test('an award is accepted, its cost is drawn, and the SF-425 has the figures of
   await attach(miguel, 'Evidence', 'onset.pdf');
   const cost = await save(miguel, /^COST-/);
   await miguel.getByRole('button', { name: 'Submit for approval', exact: true }).click();
-  await expect(miguel.locator('main header')).toContainText('Awaiting approval');
+  await expect(miguel.locator('main header [data-status]')).toContainText('Awaiting approval');
   await priya.goto(cost);
   await priya.getByRole('button', { name: 'Approve cost', exact: true }).click();
-  await expect(priya.locator('main header')).toContainText('Approved');
+  await expect(priya.locator('main header [data-status]')).toContainText('Approved');
 
   // Its first drawdown has that cost, to the cent, and is approved by another person.
   await miguel.goto(`/grant-drawdowns/new?${new URLSearchParams({ award: award.split('/').at(-1) ?? '' })}`);
@@ -86,12 +86,12 @@ test('an award is accepted, its cost is drawn, and the SF-425 has the figures of
   const drawdown = await save(miguel, /^DRW-/);
   await expect(miguel.getByRole('region', { name: 'Costs drawn' })).toContainText('$12,345.67');
   await miguel.getByRole('button', { name: 'Submit for approval', exact: true }).click();
-  await expect(miguel.locator('main header')).toContainText('Awaiting approval');
+  await expect(miguel.locator('main header [data-status]')).toContainText('Awaiting approval');
   await expect(miguel.getByRole('button', { name: 'Approve drawdown' })).toHaveCount(0);
   await priya.goto(drawdown);
   await priya.getByRole('button', { name: 'Approve drawdown', exact: true }).click();
   await priya.getByRole('dialog').getByRole('button', { name: 'Approve drawdown' }).click();
-  await expect(priya.locator('main header')).toContainText('To file');
+  await expect(priya.locator('main header [data-status]')).toContainText('To file');
 
   // The ledger of the award says what the form says.
   await yvette.goto(award);
@@ -106,13 +106,13 @@ test('an award is accepted, its cost is drawn, and the SF-425 has the figures of
   await expect(lineOf(yvette, '10e')).toContainText('$12,345.67');
   await expect(lineOf(yvette, '10h')).toContainText('$27,654.33');
   await yvette.getByRole('button', { name: 'Submit for certification', exact: true }).click();
-  await expect(yvette.locator('main header')).toContainText('Awaiting certification');
+  await expect(yvette.locator('main header [data-status]')).toContainText('Awaiting certification');
   await expect(yvette.getByRole('button', { name: 'Certify report' })).toHaveCount(0);
 
   await priya.goto(report);
   await priya.getByRole('button', { name: 'Certify report', exact: true }).click();
   await priya.getByRole('dialog').getByRole('button', { name: 'Certify report' }).click();
-  await expect(priya.locator('main header')).toContainText('To file');
+  await expect(priya.locator('main header [data-status]')).toContainText('To file');
   await expect(lineOf(priya, '10e')).toContainText('$12,345.67');
   await expect(priya.getByRole('region', { name: 'SF-425' })).toContainText('These figures are fixed.');
 });

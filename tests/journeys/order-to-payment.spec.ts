@@ -4,7 +4,7 @@ import { pick } from './requisitions.ts';
 // One after the other: a payment run takes whatever is due to the firm, also what the other journey has just approved.
 test.describe.configure({ mode: 'default' });
 
-const state = (page: Page, words: string) => expect(page.locator('main header')).toContainText(words);
+const state = (page: Page, words: string) => expect(page.locator('main header [data-status]')).toContainText(words);
 
 /** Takes a step on the page of a row, with what it asks once more. */
 async function take(page: Page, step: string): Promise<void> {

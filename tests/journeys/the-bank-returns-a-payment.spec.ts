@@ -18,7 +18,7 @@ test('a return file is imported by one person and applied by another, and one th
     .first()
     .click();
   const number = await grace.getByRole('heading', { level: 1, name: /^RET-/ }).innerText();
-  await expect(grace.locator('main header')).toContainText('Awaiting second person');
+  await expect(grace.locator('main header [data-status]')).toContainText('Awaiting second person');
   await expect(grace.getByText('No account or unable to locate account').first()).toBeVisible();
   await expect(grace.getByRole('button', { name: 'Apply file', exact: true })).toHaveCount(0);
 

@@ -60,12 +60,12 @@ test('a timesheet becomes a row of the force account summary, a cost of the proj
   await expect(miguel.getByRole('link', { name: 'timesheet.pdf' })).toBeVisible();
   await miguel.getByRole('button', { name: 'Save', exact: true }).click();
   await miguel.getByRole('button', { name: 'Submit for approval', exact: true }).click();
-  await expect(miguel.locator('main header')).toContainText('Awaiting approval');
+  await expect(miguel.locator('main header [data-status]')).toContainText('Awaiting approval');
 
   const priya = await as('Priya Raman');
   await priya.goto(cost);
   await priya.getByRole('button', { name: 'Approve cost', exact: true }).click();
-  await expect(priya.locator('main header')).toContainText('Approved');
+  await expect(priya.locator('main header [data-status]')).toContainText('Approved');
 
   // The request of the award has the cost among those it draws.
   await miguel.goto(project);
@@ -78,7 +78,7 @@ test('a timesheet becomes a row of the force account summary, a cost of the proj
   await miguel.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(miguel.getByRole('region', { name: 'Costs drawn' })).toContainText('$205.50');
   await miguel.getByRole('button', { name: 'Submit for approval', exact: true }).click();
-  await expect(miguel.locator('main header')).toContainText('Awaiting approval');
+  await expect(miguel.locator('main header [data-status]')).toContainText('Awaiting approval');
   await miguel.goto(project);
   await expect(charged).toContainText('Drawn');
   await expect(charged).not.toContainText('Drawn$0.00');

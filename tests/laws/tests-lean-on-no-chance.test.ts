@@ -64,3 +64,21 @@ test('the law notices a height that is read once', () => {
   expect(readOnce('expect((await box.boundingBox())?.width).toBe(48);')).toHaveLength(1);
   expect(readOnce('await expect.poll(() => page.evaluate(() => innerWidth)).toBe(390);')).toEqual([]);
 });
+
+/** The head of a row names all states of its life, so that only the mark of the present one says where the row is. */
+const anyState = (text: string): string[] =>
+  [...text.matchAll(/locator\('main header'\)(?!\s*\.getBy)/g)].map(([found]) => found);
+
+test('no journey takes a state that a row may reach for the one that it has', () => {
+  const files = globSync('tests/journeys/**/*.ts', { cwd: root });
+  const found = files.flatMap((file) =>
+    anyState(readFileSync(join(root, file), 'utf8')).map((what) => `${file}: ${what}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('the law notices a state that is looked for in the whole head', () => {
+  expect(anyState("await expect(page.locator('main header')).toContainText('Approved');")).toHaveLength(1);
+  expect(anyState("await expect(page.locator('main header [data-status]')).toContainText('Approved');")).toEqual([]);
+  expect(anyState("await page.locator('main header').getByRole('link', { name: 'All' }).click();")).toEqual([]);
+});
