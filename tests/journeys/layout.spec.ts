@@ -12,6 +12,7 @@ const MOST_SHIFT = 0.1;
 const MOST_REQUESTS = 20;
 /** Pages that are made of more. */
 const ofMore: Readonly<Record<string, number>> = {
+  '/dashboard': 22, // the panels of each domain, and the reports that a person put there
   '/budget-management': 22, // choices, lines, alerts and roll-up, and the scripts of its columns, layouts and picture
   '/ai-copilot': 22, // the chat, which the public site has as well, and what is kept of it
   '/capital-planning': 22, // a picture and a map with its outlines
