@@ -1,4 +1,4 @@
-import { deciderIsAnother, removerIsAnother, signedInToDecide } from './list.rules.ts';
+import { deciderIsAnother, recorderIsAnother, removerIsAnother, signedInToDecide } from './list.rules.ts';
 import { buyers, chief } from './list-life.ts';
 
 /** From the application of one firm to its admission, its end, or a removal that the firm answers first. */
@@ -59,8 +59,11 @@ export const admissionSteps = {
     from: 'removing',
     to: 'answered',
     by: buyers,
+    rules: [recorderIsAnother, signedInToDecide],
     reason: 'required',
   },
+  // The firm’s own answer, in its portal.
+  answerRemoval: { label: 'Answer', from: 'removing', to: 'answered', by: 'nobody' },
   closeAnswer: { label: 'Close answer', from: 'removing', to: 'answered', by: 'nobody' },
   strike: {
     label: 'Remove from list',

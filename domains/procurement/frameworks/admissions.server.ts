@@ -231,6 +231,7 @@ export const admissionEffects = follows(listAdmission, {
   withdraw: [ended],
   proposeRemoval: [removalProposed],
   recordAnswer: [answered],
+  answerRemoval: [answered],
   strike: [decidedRemoval],
   keep: [decidedRemoval],
   lapse: [ended],

@@ -135,7 +135,7 @@ export async function answerIn(work: UnitOfWork, signed: Signed, given: { admiss
   const row = await ownAdmission(work, signed.firmId, given.admission);
   if (row.status !== 'removing' || (row.answerBy !== null && work.today > row.answerBy))
     throw fail('refused', 'list_admission.no_answer', `${row.number} takes no answer now. Call the purchasing office.`);
-  await work.move(listAdmission, row.id, 'recordAnswer', {
+  await work.move(listAdmission, row.id, 'answerRemoval', {
     reason: 'The firm answers in its portal.',
     computed: { answer: given.answer, answeredBy: signed.by },
   });

@@ -45,3 +45,10 @@ export const removerIsAnother = secondPerson(
   'You proposed this removal, so someone else has to decide on it.',
   ['removalAskedBy'],
 );
+
+/** With a recorded answer the firm’s own days are over, so the one who wants it removed does not record it. */
+export const recorderIsAnother = secondPerson(
+  'list_admission.recorder_is_another',
+  'You proposed this removal, so someone else has to record the answer.',
+  ['removalAskedBy'],
+);

@@ -271,6 +271,17 @@ describe('a removal', () => {
     expect((await seen(firm.admission)).status).toBe('admitted');
   });
 
+  test('has an answer from paper recorded by someone who did not propose it', async () => {
+    const id = await openList(here);
+    const firm = await onList(here, id, 'Alma Pumps');
+    await stepped(here, here.buyer, firm.admission, 'proposeRemoval', removal);
+    await expect(stepped(here, here.buyer, firm.admission, 'recordAnswer', 'Nothing to say.')).rejects.toMatchObject({
+      code: 'list_admission.recorder_is_another',
+    });
+    await stepped(here, here.chief, firm.admission, 'recordAnswer', 'In writing: both orders were held at the port.');
+    expect((await seen(firm.admission)).answeredBy).toContain('Recorded by');
+  });
+
   test('is not avoided by a renewal, neither applied for before it nor after', async () => {
     const id = await openList(here);
     const firm = await onList(here, id, 'Alma Pumps');

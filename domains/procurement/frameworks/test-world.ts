@@ -39,7 +39,7 @@ export async function applied(here: SealingWorld, list: string, by: Bidder): Pro
   return last?.id ?? '';
 }
 
-type Step = 'admit' | 'refuse' | 'proposeRemoval' | 'strike' | 'keep';
+type Step = 'admit' | 'refuse' | 'proposeRemoval' | 'recordAnswer' | 'strike' | 'keep';
 
 export const stepped = (here: SealingWorld, by: Person, id: string, step: Step, reason: string) =>
   here.run(by, (work) => work.move(listAdmission, id, step, { reason }));
