@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './scripts/browser.ts';
+import { resting } from './tests/world/journeys-in-turn.ts';
 import { turn } from './tests/world/turn.ts';
 
 const browser = await findBrowser();
@@ -12,8 +13,13 @@ const port = process.env['LEVEE_JOURNEYS_PORT'] ?? '3999';
 const dataDir = process.env['LEVEE_JOURNEYS_DATA'] ?? join(tmpdir(), 'levee-journeys');
 const address = `http://localhost:${port}`;
 
+/** A thread of its own for what moves saves a person a stutter, and costs a machine without a screen a fifth of all work. */
+const oneThread = ['--disable-threaded-compositing'];
+
 export default defineConfig({
   testDir: 'tests/journeys',
+  // A whole run leaves stories to others; one that is asked for by its name runs.
+  testIgnore: process.env['LEVEE_JOURNEYS_IN_TURN'] === 'yes' ? resting().map((name) => `**/${name}`) : [],
   outputDir: '.cache/journeys',
   fullyParallel: true,
   forbidOnly: true,
@@ -32,7 +38,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: browser.executable,
       // Under root and in containers Chromium has no sandbox to start in; web security stays as it is.
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', ...oneThread],
       env: { ...process.env, ...browser.env },
     },
   },

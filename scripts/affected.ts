@@ -71,21 +71,31 @@ function placeOf(from: string, named: string): string {
   return bare === '#domains' || bare === '#kernel' ? `${bare.slice(1)}/index.ts` : bare.slice(1);
 }
 
-/** What the present work changes: everything since it left the main line; on that line what is not committed, or else its last commit. */
-export function presentChange(root: string): { files: ReadonlyMap<string, string>; changed: readonly string[] } {
-  const git = (...words: string[]): string =>
-    execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-  const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');
+/** The paths that the present work changes: since it left the main line; on that line what is not committed, or else its last commit. */
+export function changedFiles(root: string): readonly string[] {
+  const git = gitIn(root);
   try {
     const left = git('merge-base', 'HEAD', 'main');
     const fresh = lines(git('ls-files', '--others', '--exclude-standard'));
     const isSaved = fresh.length === 0 && git('diff', '--name-only', 'HEAD') === '';
     const since = left === git('rev-parse', 'HEAD') ? (isSaved ? 'HEAD~1' : 'HEAD') : left;
-    const changed = [...lines(git('diff', '--name-only', since)), ...fresh];
-    const known = lines(git('ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'));
-    const there = known.filter((path) => existsSync(join(root, path)));
-    return { files: new Map(there.map((path) => [path, readFileSync(join(root, path), 'utf8')])), changed };
+    return [...lines(git('diff', '--name-only', since)), ...fresh];
   } catch {
-    return { files: new Map(), changed: [] }; // a folder without its history: everything is tested
+    return []; // a folder without its history: everything is tested
   }
 }
+
+/** What the present work changes, and every file that imports could lead to it. */
+export function presentChange(root: string): { files: ReadonlyMap<string, string>; changed: readonly string[] } {
+  const changed = changedFiles(root);
+  if (changed.length === 0) return { files: new Map(), changed };
+  const known = lines(gitIn(root)('ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'));
+  const there = known.filter((path) => existsSync(join(root, path)));
+  return { files: new Map(there.map((path) => [path, readFileSync(join(root, path), 'utf8')])), changed };
+}
+
+const gitIn =
+  (root: string) =>
+  (...words: string[]): string =>
+    execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');

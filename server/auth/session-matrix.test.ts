@@ -93,12 +93,17 @@ async function outcomeOf({ path, headers, reader }: Body): Promise<Outcome> {
     if (piece.done) break;
   }
   const { status, body } = await here.ask(path, { headers });
+  if (![200, 401, 403].includes(status)) throw new Error(`${path} answered ${status}`);
   await body?.cancel();
   return status === 200 ? 'comes again' : 'ends';
 }
 
-const mayCall = async (browser: Browser, path: string, headers = {}): Promise<Outcome> =>
-  (await browser.get(path, headers)).status === 200 ? 'lives' : 'ends';
+/** Only a refusal ends a call: what else may be wrong at that moment shows itself. */
+async function mayCall(browser: Browser, path: string, headers = {}): Promise<Outcome> {
+  const { status, text } = await browser.get(path, headers);
+  if (![200, 401, 403].includes(status)) throw new Error(`${path} answered ${status}: ${text}`);
+  return status === 200 ? 'lives' : 'ends';
+}
 
 async function second() {
   here.clock.pass(1);

@@ -1,14 +1,12 @@
 import { expect } from '@playwright/test';
-import { test } from './people.ts';
+import { pickIncident, test } from './people.ts';
 
 test('a load is entered on a phone, measured by another person, matched with the bill and claimed once', async ({
   as,
 }) => {
   const rosa = await as('Rosa Delgado', { viewport: { width: 390, height: 844 } });
   await rosa.goto('/disaster-response?tab=debris');
-  const picked = rosa.getByRole('combobox', { name: 'Incident' });
-  const storm = picked.locator('option', { hasText: 'Hurricane Milton debris' });
-  await picked.selectOption((await storm.getAttribute('value')) ?? '');
+  await pickIncident(rosa, 'Hurricane Milton debris');
   const debris = rosa.getByRole('region', { name: 'Debris', exact: true });
   await expect(debris).toContainText('48');
   await debris.getByRole('link', { name: 'New load ticket' }).click();

@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
-import { test } from './people.ts';
+import { pickIncident, test } from './people.ts';
 
 test('a flood is logged, played back and checked, and its resources and risks are seen', async ({ as }) => {
   const miguel = await as('Miguel Ortiz');
   await miguel.goto('/disaster-ops-hub');
+  const flood = await pickIncident(miguel, 'Cypress Creek flood');
   await expect(miguel.getByRole('region', { name: 'Common picture' })).toContainText('Cypress Creek flood');
   await miguel.getByRole('button', { name: 'Log an event' }).click();
   const dialog = miguel.getByRole('dialog', { name: 'Log an event' });
@@ -26,7 +27,7 @@ test('a flood is logged, played back and checked, and its resources and risks ar
   await miguel.getByRole('button', { name: 'Check log' }).click();
   await expect(miguel.getByText(/\d+ entries unaltered/)).toBeVisible();
 
-  await miguel.goto('/disaster-response');
+  await miguel.goto(`/disaster-response?incident=${flood}`);
   await expect(miguel.getByRole('region', { name: 'Positions' })).toContainText('Miguel Ortiz');
   await expect(miguel.getByRole('region', { name: 'Situation reports' })).toContainText('Published');
 

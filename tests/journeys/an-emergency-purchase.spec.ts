@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
-import { test } from './people.ts';
+import { pickIncident, test } from './people.ts';
 
 test('an emergency purchase goes from the need to a requisition, timed by the server', async ({ as }) => {
   const miguel = await as('Miguel Ortiz');
   await miguel.goto('/emergency-procurement');
+  await pickIncident(miguel, 'Cypress Creek flood');
   const register = miguel.getByRole('region', { name: 'Register' });
   await expect(register).toContainText('Diesel pumps for pump station 4');
   await expect(register).toContainText('Not measured');

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './people.ts';
+import { pickIncident, test } from './people.ts';
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -9,9 +9,7 @@ const PIXEL = Buffer.from(
 /** The damage of the storm that is declared. */
 async function damageOfMilton(page: Page): Promise<void> {
   await page.goto('/incident-damage');
-  const pick = page.getByRole('combobox', { name: 'Incident' });
-  const value = await pick.locator('option', { hasText: 'Hurricane Milton flood' }).getAttribute('value');
-  await pick.selectOption(value);
+  await pickIncident(page, 'Hurricane Milton flood');
   await expect(page.getByRole('region', { name: 'Declaration indicators' })).toContainText('FY2025');
 }
 

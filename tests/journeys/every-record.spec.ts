@@ -15,7 +15,7 @@ const details = pages.flatMap((page: Page): { readonly path: string; readonly re
   const isOurs = path.includes('/:id') && mayOpen(page, 'admin');
   return detail && isOurs && !ownFrame.has(detail.name) ? [{ path, record: detail }] : [];
 });
-/** A seventh of them, and half of those with a screen of their own. */
+/** An eleventh of them, and half of those with a screen of their own. */
 const due = details.filter(
   ({ path, record }, at) =>
     isDue(record.name) || (isInTurn(at, 2) && pages.some((one: Page) => one.path === path && one.screen !== undefined)),

@@ -105,6 +105,14 @@ export const follow = (page: Page, address: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 
+/** Chooses an incident on a page that begins with the latest one: another journey may have opened one meanwhile. Answers its id. */
+export async function pickIncident(page: Page, name: string): Promise<string> {
+  const picked = page.getByRole('combobox', { name: 'Incident' });
+  const id = (await picked.locator('option', { hasText: name }).getAttribute('value')) ?? '';
+  await picked.selectOption(id);
+  return id;
+}
+
 /** Parts of a long walk, so that several of them go at once. */
 export const parts = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));

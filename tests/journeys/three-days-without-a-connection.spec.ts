@@ -61,11 +61,12 @@ test('a crew enters work without a connection, closes the page, and it is receiv
   await damage.getByLabel('Basis').selectOption({ index: 1 });
   await damage.getByRole('button', { name: 'Save entry' }).click();
   await expect(entries).toContainText('Everything is sent.');
-  await rosa.goto('/incident-damage');
+  // Another journey may have opened an incident meanwhile, and pages begin with the latest.
+  await rosa.goto(`/incident-damage?incident=${floodId}`);
   await expect(rosa.getByText(site).first()).toBeVisible();
   await rosa.goto('/field-receipts');
   const received = rosa.getByRole('row').filter({ hasText: 'Log entry' }).first();
   await expect(received).toContainText('Rosa Delgado');
-  await rosa.goto('/incident-timeline');
+  await rosa.goto(`/incident-timeline?incident=${floodId}`);
   await expect(rosa.getByText('Three feet of water at the Mill Road bridge.').first()).toBeVisible();
 });

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
 /*
- * What follows from a definition is the same code for every record. So the longest laws, and the walks over all pages, look at a
- * seventh of the records in each run, at another seventh as files are added, and always at the records whose folder the present
+ * What follows from a definition is the same code for every record. So the longest laws, and the walks over all pages, look at an
+ * eleventh of the records in each run, at another eleventh as files are added, and always at the records whose folder the present
  * work touches; what was written by hand the laws look at in full. `npm test -- --all` looks at everything.
  */
 /** A prime: runs that are any other number of files apart come round to every part. */
-export const PARTS = 7;
+export const PARTS = 11;
 export const looksAtAll = process.env['LEVEE_TEST_ALL'] === 'yes';
 
 const root = resolve(import.meta.dirname, '../..');
