@@ -62,6 +62,7 @@ export const domainServers: Readonly<Record<string, DomainParts>> = {
   accounts: accountsServer,
   organization: organizationServer({
     rowAt,
+    isListed: (record) => pages.some(({ list }) => list?.name === record),
     waitsFor: ({ door }, actor) => howMuchWaits(door, actor, approvables),
   }),
   security: securityServer,

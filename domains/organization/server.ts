@@ -21,6 +21,7 @@ import { organizationOperations } from './organization.server.ts';
 import { peopleOperations } from './people/people.server.ts';
 import { endSessionsOfMember } from './people/sign-out-member.server.ts';
 import { rejoiningEffects } from './rejoining.server.ts';
+import { relatedOperations } from './related.server.ts';
 import { roleEffects } from './role.server.ts';
 import { sampleOperations } from './samples.server.ts';
 import { shellOperations, type Waiting } from './shell.server.ts';
@@ -32,11 +33,13 @@ import { webhookEffects, webhookOperations } from './webhook-endpoint.server.ts'
 interface Given {
   /** Where a row is shown, for links in letters. */
   readonly rowAt: (record: string, id: string) => string | null;
+  /** Whether rows of a record have a list that people open. */
+  readonly isListed: (record: string) => boolean;
   /** How much waits for a person, for the counts in the header. */
   readonly waitsFor: (ports: Ports, actor: Actor) => ReturnType<Waiting>;
 }
 
-export const organizationServer = ({ rowAt, waitsFor }: Given): DomainParts => ({
+export const organizationServer = ({ rowAt, isListed, waitsFor }: Given): DomainParts => ({
   effects: [
     ...roleEffects,
     ...dutyEffects,
@@ -66,6 +69,7 @@ export const organizationServer = ({ rowAt, waitsFor }: Given): DomainParts => (
     documentOperations,
     discussionOperations,
     ({ door, accounts }) => commentOperations({ door, current: accounts.presently, rowAt }),
+    ({ door }) => relatedOperations({ door, isListed }),
   ],
   jobs: [sweepUnusedFiles],
 });

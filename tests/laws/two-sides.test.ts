@@ -37,6 +37,7 @@ const callsOfFirms = [
   'organization.edit',
   'organization.read',
   'people.list',
+  'related.list',
   'second_factor.require',
   'second_factor.rule',
   'security_event.log',

@@ -6,6 +6,7 @@ import { solicitation } from '../solicitation/solicitation.record.ts';
 import { bidScore } from './bid-score.record.ts';
 import { consensusScore } from './consensus-score.record.ts';
 import { type Published, publishedCriteria } from './criteria.ts';
+import { refuseOtherCriteria } from './criteria-seal.server.ts';
 import { evaluation } from './evaluation.record.ts';
 import { proponent } from './proponent.record.ts';
 import { type Ranked, ranking, type Scoresheet } from './scoring.ts';
@@ -24,8 +25,12 @@ export interface Inputs {
   readonly sheets: readonly Scoresheet[];
 }
 
-export const criteriaOf = async (work: UnitOfWork, solicitationId: string): Promise<readonly Published[]> =>
-  publishedCriteria((await work.row(solicitation, { where: { id: solicitationId } }))?.criteria ?? null);
+/** What decides, as it was published. */
+export async function criteriaOf(work: UnitOfWork, solicitationId: string): Promise<readonly Published[]> {
+  const call = await work.row(solicitation, { where: { id: solicitationId } });
+  if (call) refuseOtherCriteria(call);
+  return publishedCriteria(call?.criteria ?? null);
+}
 
 /** A requirement as the panel sees it: met, not met, or not decided because they differ and nothing is agreed. */
 export function metBy(scores: readonly Pick<Score, 'passed'>[], agreed: boolean | null | undefined): boolean | null {

@@ -1,9 +1,37 @@
 import { plainShow } from '#kernel/fields/field.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PlainTable } from '#web/ui/plain-table.tsx';
+import { criteriaText } from '../evaluation/criteria-seal.ts';
 import { drawText } from '../evaluation/draw.ts';
 import type { Notice, NoticeDraw, NoticeMinutes } from './notice.ts';
 import { momentIn } from './notice-words.ts';
+
+/** The hash of what decides, and how anyone computes it again. */
+export function CriteriaSeal({ notice }: { readonly notice: Notice }) {
+  const { criteriaHash } = notice;
+  if (criteriaHash === null) return null;
+  return (
+    <section aria-labelledby="criteria-hash" className="mt-3">
+      <h3 id="criteria-hash" className="text-base">
+        Criteria hash
+      </h3>
+      <p className="font-mono text-xs wrap-anywhere">{criteriaHash}</p>
+      <p className="text-muted mt-1 max-w-prose">
+        Criteria, weights and price formulas don’t change after publication. Bids are scored only while they match this
+        hash.
+      </p>
+      <details className="mt-1">
+        <summary className="text-muted min-h-8 content-center">How to check it</summary>
+        <p className="mt-2 max-w-prose">
+          The hash is the SHA-256 of the text below, in UTF-8. Any tool gives the same:
+        </p>
+        <pre className="mt-2 font-mono text-xs whitespace-pre-wrap wrap-anywhere">
+          {`printf '%s' '${quoted(criteriaText(notice))}' | sha256sum`}
+        </pre>
+      </details>
+    </section>
+  );
+}
 
 /** Lots drawn among bids that tied, with all that it takes to draw them again. */
 export function Draws({ draws }: Pick<Notice, 'draws'>) {

@@ -80,6 +80,8 @@ export interface Notice {
   readonly findings: string | null;
   readonly criteria: readonly NoticeCriterion[];
   readonly leastBids: number;
+  /** The hash of what decides, as it was published; null without criteria, and of what was published before hashes were kept. */
+  readonly criteriaHash: string | null;
   readonly bidSecurity: number | null;
   /** Null where no one has to list subcontractors. */
   readonly listing: NoticeListing | null;

@@ -14,7 +14,7 @@ import { Awards } from './notice-awards.tsx';
 import { Dates } from './notice-dates.tsx';
 import { olderIn, type Reading, readingIn, stateIn, textIn } from './notice-language.ts';
 import { Addenda, Documents, Evaluation, Inquiries, Items, Part, Questions } from './notice-parts.tsx';
-import { Draws, Minutes } from './notice-proof.tsx';
+import { CriteriaSeal, Draws, Minutes } from './notice-proof.tsx';
 import { Tabulation } from './notice-tabulation.tsx';
 import type { NoticePage } from './notice.ts';
 import { momentIn } from './notice-words.ts';
@@ -109,6 +109,9 @@ export default function NoticeView({ data, form, query }: ViewProps<NoticePage>)
           )}
           <Items reading={reading} />
           {notice.type !== 'rfi' && <Evaluation reading={reading} />}
+          <div lang="en" className="empty:hidden">
+            <CriteriaSeal notice={notice} />
+          </div>
           <Documents reading={reading} at={at} />
           <Addenda reading={reading} />
           <Questions reading={reading} />

@@ -4,6 +4,7 @@ import type { EffectFacts } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { decideAndKeep } from '../rule-packs/rule-packs.server.ts';
 import type { Decision } from '../rule-packs/decision.ts';
+import { criteriaHash } from '../evaluation/criteria-seal.server.ts';
 import { buyingAgency, federalFacts } from '../requisition/asking.server.ts';
 import { requisition } from '../requisition/requisition.record.ts';
 import { solicitation } from './solicitation.record.ts';
@@ -65,5 +66,10 @@ export async function publish({ row, work }: EffectFacts<Solicitation>): Promise
   const why = tooShort(decision, work.today, dayIn(work.actor.timeZone, new Date(dueAt)), 'Send it back and move');
   if (why) throw at('dueAt', 'solicitation.calendar_too_short', why);
   const { advertisingDays } = decision;
-  await work.asProduct.change(solicitation, row.id, {}, { publishedAt: now, advertisingDays });
+  await work.asProduct.change(
+    solicitation,
+    row.id,
+    {},
+    { publishedAt: now, advertisingDays, criteriaHash: criteriaHash(row) },
+  );
 }

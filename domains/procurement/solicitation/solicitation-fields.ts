@@ -61,6 +61,7 @@ export const whatDecides = {
   criteria,
   leastBids: f.integer({ min: 1, max: 20 }).label('Minimum bids').required().defaultTo(1),
   bidSecurity: f.percent().label('Bid security').help('Percent of the bid.'),
+  criteriaHash: f.text({ max: 64 }).computed().label('Criteria hash').help('SHA-256 of the criteria as published.'),
 };
 
 /** What a request for information asks, what it is based on, and what was learned. */
