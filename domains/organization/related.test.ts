@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from '#kernel';
-import type { RelatedRows } from '#kernel/calls/related-call.ts';
+import type { RelatedRows } from '#kernel/calls/session-calls.ts';
 import { createApp } from '#server/http/app.ts';
 import { type Person, type World, world } from '#world';
 import { everybodyStays } from '../../tests/world/everybody-stays.ts';
@@ -51,7 +51,7 @@ describe('what is related to a row', () => {
   test('is the first five of each list with how many there are, and the filter that finds them all', async () => {
     const { data, found } = await ask(rosa, costCenter.name, works.id);
     expect(found).toEqual([['cost_center', 'parent', 6]]);
-    expect(data[0]?.rows.map(({ code }: { code?: unknown }) => code)).toEqual(['4011', '4012', '4013', '4014', '4015']);
+    expect(data[0]?.rows.map((row) => row['code'])).toEqual(['4011', '4012', '4013', '4014', '4015']);
     expect(await rosa.list(costCenter, `${data[0]?.filter}=${works.id}`)).toHaveLength(6);
   });
 
@@ -66,7 +66,7 @@ describe('what is related to a row', () => {
   });
 
   test('is no wider for a key than its scopes', async () => {
-    const key = rosa.with({ kind: 'service', scopes: ['organization_members:read', 'task:read'] });
+    const key = rosa.with({ scopes: ['organization_members:read', 'task:read'] });
     expect((await ask(key, member.name, rosa.id)).found.map(([record]) => record)).toEqual(['task', 'task']);
     expect((await ask(key, costCenter.name, works.id)).status).toBe(403);
   });

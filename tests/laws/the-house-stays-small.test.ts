@@ -16,7 +16,7 @@ const longer: Readonly<Record<string, string>> = {
 /** Lines without tests, part by part, a little above what each is now. A part that needs more says why in ADR 12. */
 const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['kernel/fields', 2710],
-  ['kernel/calls', 440],
+  ['kernel/calls', 470],
   ['kernel/maps', 285],
   ['kernel/lists', 185],
   ['kernel/(record|derive|pages|index|register)', 1994],

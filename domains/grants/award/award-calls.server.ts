@@ -26,8 +26,9 @@ import {
   type portfolioScopes,
 } from './award-calls.ts';
 import { isFederal } from './award-words.ts';
+import { burnCurve, type MonthSum } from './burn-curve.ts';
 import { type HealthLevel, healthOf, type Measured } from './health.ts';
-import { COUNTED, drawnSql, sumsOfOne } from './figures.server.ts';
+import { COUNTED, drawnCents, drawnSql, sumsOfOne } from './figures.server.ts';
 import { grantAward } from './grant-award.record.ts';
 
 const AWARDS = 200;
@@ -173,6 +174,12 @@ const monthsSql = `select to_char(c.incurred_on, 'YYYY-MM') as month, sum(s.amou
   where s.organization_id = $1 and s.award = $2 and s.share = 'funder' and c.status in ${COUNTED}
   group by 1 order by 1`;
 
+/** Draws by the month in which the funder was asked. */
+const drawsSql = `select to_char(coalesce(w.filed_on, w.paid_on), 'YYYY-MM') as month, sum(${drawnCents('w')})::bigint as cents
+  from grant_drawdown w
+  where w.organization_id = $1 and w.award = $2 and w.status in ('filed', 'paid', 'short_paid')
+  group by 1 order by 1`;
+
 const classesSql = `select c.cost_class as "costClass", sum(s.amount_cents)::bigint as cents
   from grant_cost_splits s join grant_cost c on c.organization_id = s.organization_id and c.id = s.parent
   where s.organization_id = $1 and s.award = $2 and s.share = 'funder' and c.status in ${COUNTED}
@@ -205,35 +212,39 @@ function textFor({ awardDate, fundingType }: Pick<Timed, 'awardDate' | 'fundingT
 export async function standingOf(work: UnitOfWork, id: string): Promise<AwardStanding> {
   const row = await work.find(grantAward, id);
   if (!row) throw missing(grantAward);
-  const { expendedCents, matchCents, pendingCents, drawnCents } = await sumsOfOne(work, id);
+  const { lastCostOn: _, id: __, ...sums } = await sumsOfOne(work, id);
   const owed = owedBy(row, await liveReports(work, [id]));
   const asked = [work.actor.organizationId, id];
+  const clocks = clocksLeft(row, (await extendedOnce(work, [id])).has(id));
   const watched = {
     status: row.status,
     fromDay: row.fromDay,
     untilDay: row.untilDay,
     amountCents: row.amount.cents,
     requiredMatchCents: row.match?.cents ?? 0,
-    expendedCents,
-    matchCents,
+    ...sums,
     overdue: overdueOf(owed, work.today),
   };
   return {
     figures: {
       elapsed: elapsedPercent(row, work.today),
-      spent: spentPercent(expendedCents, row.amount.cents),
+      spent: spentPercent(sums.expendedCents, row.amount.cents),
       daysLeft: daysBetween(work.today, row.untilDay),
+      ...sums,
       amountCents: watched.amountCents,
-      expendedCents,
-      pendingCents,
-      drawnCents,
-      matchCents,
       requiredMatchCents: watched.requiredMatchCents,
     },
     reasons: [...reasonsOf(watched, work.today)],
     text: textFor(row),
-    clocks: [...clocksLeft(row, (await extendedOnce(work, [id])).has(id))],
-    months: await work.tx.query<AwardStanding['months'][number]>(monthsSql, asked, 'grant_award.months'),
+    clocks: [...clocks],
+    burn: burnCurve({
+      ...watched,
+      spent: await work.tx.query<MonthSum & Record<string, unknown>>(monthsSql, asked, 'grant_award.months'),
+      drawn: await work.tx.query<MonthSum & Record<string, unknown>>(drawsSql, asked, 'grant_award.draws'),
+      today: work.today,
+      isRunning: row.status === 'active' || row.status === 'suspended',
+      noticeOn: clocks.find(({ kind }) => kind === 'extension')?.dueOn ?? null,
+    }),
     classes: await work.tx.query<AwardStanding['classes'][number]>(classesSql, asked, 'grant_award.classes'),
     costs: await firstOf<AwardStanding['costs']['data'][number]>(work.tx, {
       text: costsSql,

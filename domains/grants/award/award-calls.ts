@@ -83,7 +83,13 @@ export const awardStanding = call('grant_award.standing', '/api/v1/grant_award/{
       null,
     ],
     clocks: [clock],
-    months: [{ month: 'text', cents: 'whole' }],
+    burn: {
+      points: [{ month: 'text', even: 'whole', spent: 'whole?', drawn: 'whole?', projected: 'whole?' }],
+      pace: [{ cents: 'whole', months: 'whole' }, null],
+      lapseCents: 'whole?',
+      runsOutOn: 'date?',
+      act: [{ on: 'date', to: choiceOf('extend', 'slow') }, null],
+    },
     classes: [{ costClass: f.choice(costClasses).required(), cents: 'whole' }],
     costs: firstOfShape({
       id: 'uuid',

@@ -1,4 +1,8 @@
+import { dollars } from '#kernel';
 import { Amount } from '#web/ui/amount.tsx';
+import { Lines } from '#web/ui/chart.tsx';
+import { wholeDay } from '#web/ui/format.ts';
+import type { AwardStanding } from './award-calls.ts';
 
 interface BurnProps {
   readonly number: string;
@@ -27,5 +31,52 @@ export function Burn({ number, expendedCents, spent, elapsed }: BurnProps) {
         <path d={`M${elapsed} 0V4`} stroke="currentColor" strokeWidth="1" />
       </svg>
     </span>
+  );
+}
+
+type Curve = AwardStanding['burn'];
+
+/** Where the pace leads: what would lapse or when the money ends, and until when a person can act on it. */
+function leads({ pace, lapseCents, runsOutOn, act }: Curve): readonly string[] {
+  if (!pace) return [];
+  const over = pace.months === 1 ? 'the last whole month' : `the last ${pace.months} whole months`;
+  return [
+    `${dollars(pace.cents)} a month over ${over}.`,
+    ...(runsOutOn ? [`At this pace the money ends on ${wholeDay(runsOutOn)}, before the period does.`] : []),
+    ...(lapseCents ? [`At this pace ${dollars(lapseCents)} lapses at the end of the period.`] : []),
+    ...(act?.to === 'extend' ? [`Spend it or ask for an extension by ${wholeDay(act.on)}.`] : []),
+    ...(act?.to === 'slow' ? [`Slow spending or amend the budget by ${wholeDay(act.on)}.`] : []),
+  ];
+}
+
+/** Money against time: what an even pace would have spent, what was spent and drawn, and where it leads. */
+export function BurnChart({ burn }: { readonly burn: Curve }) {
+  const { points } = burn;
+  const line = (name: string, of: (point: Curve['points'][number]) => number | null) => ({
+    name,
+    points: points.flatMap((point) => {
+      const value = of(point);
+      return value === null ? [] : [{ at: point.month, value }];
+    }),
+  });
+  const projected = line('Projected', (point) => point.projected);
+  return (
+    <div className="px-4 pb-4">
+      <Lines
+        title="Money against time"
+        head="Month"
+        across="months"
+        measure={{ kind: 'money' }}
+        series={[
+          line('Even pace', (point) => point.even),
+          line('Expended', (point) => point.spent),
+          line('Drawn', (point) => point.drawn),
+          ...(projected.points.length > 0 ? [projected] : []),
+        ]}
+      />
+      {leads(burn).map((says) => (
+        <p key={says}>{says}</p>
+      ))}
+    </div>
   );
 }

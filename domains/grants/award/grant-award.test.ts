@@ -6,6 +6,7 @@ import { termOn, textOn } from '../terms/terms.ts';
 import { type GrantWorld, grantWorld, TODAY, usd } from '../test-world.ts';
 import { reasonsOf, type Watched } from './attention.ts';
 import { portfolioOf } from './award-calls.server.ts';
+import { burnCurve, type Burning } from './burn-curve.ts';
 import { grantAward } from './grant-award.record.ts';
 
 let here: GrantWorld;
@@ -202,5 +203,77 @@ describe('the portfolio', () => {
     const { awards } = await here.county.door.run(here.rosa.actor, (work) => portfolioOf(work, {}));
     expect(awards.data.find(({ id }) => id === one.id)).toMatchObject({ expendedCents: 1_234_56, status: 'active' });
     expect(awards.data.find(({ id }) => id === other.id)?.next).toBeNull();
+  });
+});
+
+describe('the burn curve', () => {
+  const award: Burning = {
+    fromDay: '2026-01-01',
+    untilDay: '2026-12-31',
+    amountCents: 120_000_00,
+    today: '2026-07-15',
+    isRunning: true,
+    noticeOn: '2026-12-21',
+    drawn: [{ month: '2026-04', cents: 15_000_00 }],
+    spent: [
+      { month: '2026-02', cents: 30_000_00 },
+      { month: '2026-04', cents: 5_000_00 },
+      { month: '2026-05', cents: 6_000_00 },
+      { month: '2026-06', cents: 7_000_00 },
+      { month: '2026-07', cents: 1_000_00 },
+    ],
+  };
+
+  test('has a point for each month, and nothing spent in those ahead', () => {
+    const { points } = burnCurve(award);
+    expect(points).toHaveLength(12);
+    expect(points[0]).toMatchObject({ month: '2026-01', spent: 0, drawn: 0, projected: null });
+    expect(points[6]).toMatchObject({ month: '2026-07', spent: 49_000_00, drawn: 15_000_00, projected: 49_000_00 });
+    expect(points[7]).toMatchObject({ spent: null, drawn: null });
+    expect(points.at(-1)?.even).toBe(award.amountCents);
+  });
+
+  test('goes on at the pace of the last three whole months, and says what lapses and until when it can be saved', () => {
+    const { pace, lapseCents, runsOutOn, act, points } = burnCurve(award);
+    expect(pace).toEqual({ cents: 6_000_00, months: 3 });
+    expect(lapseCents).toBe(award.amountCents - (points.at(-1)?.projected ?? 0));
+    expect(lapseCents).toBeGreaterThan(30_000_00);
+    expect(runsOutOn).toBeNull();
+    expect(act).toEqual({ on: '2026-12-21', to: 'extend' });
+    expect(burnCurve({ ...award, today: '2026-12-22' }).act).toEqual({ on: '2026-12-31', to: 'extend' });
+  });
+
+  test('says on which day the money ends when it ends before the period', () => {
+    const { lapseCents, runsOutOn, act } = burnCurve({ ...award, amountCents: 61_000_00 });
+    expect([lapseCents, runsOutOn]).toEqual([0, '2026-09-13']);
+    expect(act).toEqual({ on: '2026-09-13', to: 'slow' });
+    expect(burnCurve({ ...award, amountCents: 49_000_00 }).runsOutOn).toBeNull();
+  });
+
+  test('projects nothing before a whole month is over, after the period, and once the award is closed out', () => {
+    for (const other of [{ today: '2026-01-20' }, { today: '2027-01-02' }, { isRunning: false }]) {
+      const { pace, lapseCents, act, points } = burnCurve({ ...award, ...other });
+      expect([pace, lapseCents, act, points.filter(({ projected }) => projected !== null)]).toEqual([
+        null,
+        null,
+        null,
+        [],
+      ]);
+    }
+  });
+
+  test('never spends less in a later month, whatever was booked', () => {
+    const sums = fc.array(
+      fc.record({ month: fc.constantFrom('2025-11', '2026-03', '2026-08', '2027-02'), cents: fc.nat() }),
+    );
+    fc.assert(
+      fc.property(sums, sums, (spent, drawn) => {
+        const points = burnCurve({ ...award, spent, drawn }).points;
+        for (const name of ['even', 'spent', 'drawn', 'projected'] as const) {
+          const line = points.flatMap((point) => point[name] ?? []);
+          expect(line).toEqual(line.toSorted((one, other) => one - other));
+        }
+      }),
+    );
   });
 });

@@ -8,7 +8,6 @@ import { StatusBadge } from '#web/record/cells.tsx';
 import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Lines } from '#web/ui/chart.tsx';
 import { later } from '#web/ui/later.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { CutNote, MoreOf } from '#web/ui/more-rows.tsx';
@@ -18,13 +17,17 @@ import { amendmentKinds } from '../amendments/amendment-words.ts';
 import { costClasses, costShares } from '../costs/cost-words.ts';
 import { grantCost } from '../costs/grant-cost.record.ts';
 import { grantBudgetPages } from '../grant-budget-pages.ts';
+import { closeoutPages } from '../closeout-pages.ts';
 import { drawdownPages } from '../drawdown-pages.ts';
 import { grantDrawdown } from '../drawdowns/grant-drawdown.record.ts';
 import { grantPages } from '../grant-pages.ts';
+import { matchPages } from '../match-pages.ts';
+import { reportPages } from '../report-pages.ts';
 import { clockKinds } from '../terms/clocks.ts';
+import type { ReasonKind } from './attention.ts';
 import { type AwardStanding, awardStanding } from './award-calls.ts';
 import { chargeable } from './award-words.ts';
-import { Burn } from './burn.tsx';
+import { Burn, BurnChart } from './burn.tsx';
 
 const AwardApprovals = later(() => import('../approvals/award-approvals.tsx'));
 const ExtensionPanel = later(() => import('../amendments/extension-panel.tsx'));
@@ -115,7 +118,31 @@ const Read = ({ id, children }: { readonly id: string; readonly children: (of: A
   </Answered>
 );
 
-function Money({ of: { figures, reasons, months, classes }, id }: Of & { readonly id: string }) {
+const ofAward = (page: Page, award: string): string => `${href(page)}?${new URLSearchParams({ award })}`;
+const tabOf = (id: string, tab: string): string => `${href(grantPages.award, { id })}?${new URLSearchParams({ tab })}`;
+
+/** Where each reason is dealt with. */
+const places: Readonly<Record<ReasonKind, (id: string) => readonly [address: string, name: string]>> = {
+  reports: (id) => [ofAward(reportPages.reportRegister, id), 'Reports'],
+  over: (id) => [ofAward(closeoutPages.grantCloseouts, id), 'Closeouts'],
+  ending: (id) => [tabOf(id, 'compliance'), 'Compliance and changes'],
+  behind: (id) => [tabOf(id, 'costs'), 'Costs and draws'],
+  ahead: (id) => [tabOf(id, 'costs'), 'Costs and draws'],
+  spent: (id) => [tabOf(id, 'costs'), 'Costs and draws'],
+  match: (id) => [ofAward(matchPages.matchEntries, id), 'Match Ledger'],
+  suspended: (id) => [tabOf(id, 'compliance'), 'Compliance and changes'],
+};
+
+function Place({ of, award }: { readonly of: ReasonKind; readonly award: string }) {
+  const [to, name] = places[of](award);
+  return (
+    <Link to={to} className="link whitespace-nowrap">
+      {name}
+    </Link>
+  );
+}
+
+function Money({ of: { figures, reasons, burn, classes }, id }: Of & { readonly id: string }) {
   const {
     amountCents,
     expendedCents,
@@ -155,7 +182,7 @@ function Money({ of: { figures, reasons, months, classes }, id }: Of & { readonl
         <ul className="space-y-1 px-4 pb-3" aria-label="Needs attention">
           {reasons.map(({ kind, says }) => (
             <li key={kind} className="text-warn">
-              {says}
+              {says} <Place of={kind} award={id} />
             </li>
           ))}
         </ul>
@@ -174,16 +201,10 @@ function Money({ of: { figures, reasons, months, classes }, id }: Of & { readonl
           ))}
         </dl>
       </div>
-      {months.length > 1 && (
+      <BurnChart burn={burn} />
+      {classes.length > 0 && (
         <details className="px-4 pb-4">
-          <summary className="link">Spending by month and object class</summary>
-          <Lines
-            title="Spending by month"
-            head="Month"
-            across="months"
-            measure={{ kind: 'money' }}
-            series={[{ name: 'Expended', points: months.map(({ month, cents }) => ({ at: month, value: cents })) }]}
-          />
+          <summary className="link">Spending by object class</summary>
           <Table
             label="Spending by object class"
             rows={classes}
