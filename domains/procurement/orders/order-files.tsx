@@ -19,6 +19,6 @@ export const OrderFiles = ({ at }: { readonly at: (format: OrderFormat) => strin
       </>
     }
   >
-    <p className="note px-4 pb-4">For the vendor’s order system. Each file holds the latest revision.</p>
+    <p className="note px-4 pb-4">Files that order systems read, with the latest revision.</p>
   </Panel>
 );
