@@ -41,6 +41,7 @@ import { splitActions } from './award/split/split-recommend.server.ts';
 import { fileCheckClock, fileCheckEffects, fileCheckOperations } from './file-checks/file-checks.server.ts';
 import { intakeEffects, intakeOperations } from './intake/intake.server.ts';
 import { orderOperations } from './orders/order-calls.server.ts';
+import { orderFileOperations } from './orders/order-files-calls.server.ts';
 import { purchaseOrderEffects } from './orders/purchase-order.server.ts';
 import { receiptEffects } from './receipts/receipt.server.ts';
 import { receivingOperations } from './receipts/receiving-calls.server.ts';
@@ -152,6 +153,7 @@ export const procurementServer: DomainParts = {
     firmProtestOperations,
     splitOperations,
     orderOperations,
+    orderFileOperations,
     receivingOperations,
     revisionOperations,
     firmOrderOperations,

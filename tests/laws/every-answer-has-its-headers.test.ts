@@ -137,6 +137,11 @@ const stated: Readonly<Record<string, Row>> = {
   'signed in: text/plain': { status: 404, type: problem, ask: mine('/api/v1/audit/checkpoint') },
   'signed in: text/calendar': { status: 404, type: problem, ask: mine('/api/v1/debrief/none/calendar.ics') },
   'signed in: application/pdf': { status: 404, type: problem, ask: mine('/api/v1/grant_report/none/sf-425.pdf') },
+  'signed in: application/xml': {
+    status: 404,
+    type: problem,
+    ask: mine('/api/v1/purchase_order/none/file?format=cxml'),
+  },
   'signed in: application/zip': { status: 403, type: problem, ask: mine('/api/v1/records_package/none/package.zip') },
   'signed in: application/x-ndjson': {
     status: 200,

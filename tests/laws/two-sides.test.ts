@@ -123,6 +123,7 @@ const onlyFirms: readonly string[] = [
   'firm.withdrawProtest',
   'firm.orders',
   'firm.order',
+  'firm.orderFile',
   'firm.acknowledgeOrder',
   'firm.proposeOrderChange',
   'firm.billing',

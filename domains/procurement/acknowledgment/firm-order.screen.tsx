@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dollars, f } from '#kernel';
+import { dollars, f, urlOf } from '#kernel';
 import { useAct, useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
@@ -12,6 +12,8 @@ import { wholeDay } from '#web/ui/format.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { Table } from '#web/ui/table.tsx';
+import { OrderFiles } from '../orders/order-files.tsx';
+import { firmOrderFile } from '../orders/order-files-calls.ts';
 import { signed } from '../revisions/signed.ts';
 import {
   acknowledgeOrder,
@@ -97,6 +99,7 @@ function Shown({ of }: { readonly of: FirmOrder }) {
           </dl>
           {of.terms && <p className="px-4 py-2 whitespace-pre-wrap">{of.terms}</p>}
         </section>
+        <OrderFiles at={(format) => urlOf(firmOrderFile, { id: of.id, agency: of.agency, format })} />
         <Revisions of={of.revisions} />
         <Proposals of={of.proposals} />
       </div>

@@ -47,7 +47,8 @@ export async function ordersAt(work: UnitOfWork, firm: string, agency: Agency): 
 
 const unknown = () => fail('not_found', 'firm.order', 'Your firm has no such order at this agency.');
 
-async function ownOrder(work: UnitOfWork, firm: string, id: string, isHeld: boolean): Promise<Order> {
+/** An order that was sent to this firm; of any other the firm learns nothing. */
+export async function ownOrder(work: UnitOfWork, firm: string, id: string, isHeld: boolean): Promise<Order> {
   const vendor = await rowOfFirm(work, firm);
   const order = vendor && (isHeld ? await heldOrder(work, id) : await work.asProduct.find(purchaseOrder, id));
   if (!order || order.vendor !== vendor.id || order.issuedOn === null || !sent.some((one) => one === order.status))

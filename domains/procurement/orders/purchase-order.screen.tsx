@@ -1,9 +1,12 @@
+import { urlOf } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { usePlace } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { later } from '#web/ui/later.tsx';
 import { orderStart } from './order-calls.ts';
+import { OrderFiles } from './order-files.tsx';
+import { orderFile } from './order-files-calls.ts';
 import { purchaseOrder } from './purchase-order.record.ts';
 
 const ReceivingPanel = later(() => import('../receipts/receiving-panel.tsx'));
@@ -23,6 +26,7 @@ export default function PurchaseOrderScreen({ params }: { readonly params: Reado
         <>
           {isIssued(row.status) && <ReceivingPanel id={id} />}
           {isIssued(row.status) && <RevisionsPanel id={id} />}
+          {row.issuedOn !== null && <OrderFiles at={(format) => urlOf(orderFile, { id, format })} />}
           <RecordSections record={purchaseOrder} row={row} />
         </>
       )}

@@ -47,7 +47,7 @@ const escapes: Readonly<Record<string, string>> = {
 /** Text as it stands in XML. Signs that XML has no place for are left out. */
 export const escaped = (text: string): string =>
   text
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu, '')
     .replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 const credential = ({ domain, identity }: Credential, more = ''): string =>
@@ -58,17 +58,25 @@ const itemOut = ({ quantity, supplierPart, auxiliaryPart }: FormerItem, at: numb
     auxiliaryPart === null ? '' : `<SupplierPartAuxiliaryID>${escaped(auxiliaryPart)}</SupplierPartAuxiliaryID>`
   }</ItemID></ItemOut>`;
 
+/** How every cXML message begins: its id, its time, and who sends it to whom. */
+export const messageHead = (
+  { payloadId, at, from, to }: Pick<SetupRequest, 'payloadId' | 'at' | 'from' | 'to'>,
+  secret = '',
+): readonly string[] => [
+  '<?xml version="1.0" encoding="UTF-8"?>',
+  '<!DOCTYPE cXML SYSTEM "http://xml.cxml.org/schemas/cXML/1.2.063/cXML.dtd">',
+  `<cXML payloadID="${escaped(payloadId)}" timestamp="${escaped(at)}" xml:lang="en-US">`,
+  `<Header><From>${credential(from)}</From><To>${credential(to)}</To>`,
+  `<Sender>${credential(from, secret)}<UserAgent>Levee</UserAgent></Sender></Header>`,
+];
+
 /** The letter that asks a supplier to open its shop for one person (cXML 1.2, PunchOutSetupRequest). */
 export function setupRequest(wish: SetupRequest): string {
-  const { operation, items, payloadId, at, from, to, sharedSecret, buyerCookie, returnTo, person, shipTo } = wish;
+  const { operation, items, sharedSecret, buyerCookie, returnTo, person, shipTo } = wish;
   const secret = `<SharedSecret>${escaped(sharedSecret)}</SharedSecret>`;
   const place = shipTo ? `<ShipTo><Address><Name xml:lang="en">${escaped(shipTo.name)}</Name></Address></ShipTo>` : '';
   return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<!DOCTYPE cXML SYSTEM "http://xml.cxml.org/schemas/cXML/1.2.063/cXML.dtd">',
-    `<cXML payloadID="${escaped(payloadId)}" timestamp="${escaped(at)}" xml:lang="en-US">`,
-    `<Header><From>${credential(from)}</From><To>${credential(to)}</To>`,
-    `<Sender>${credential(from, secret)}<UserAgent>Levee</UserAgent></Sender></Header>`,
+    ...messageHead(wish, secret),
     `<Request><PunchOutSetupRequest operation="${operation}">`,
     `<BuyerCookie>${escaped(buyerCookie)}</BuyerCookie>`,
     `<Extrinsic name="UserEmail">${escaped(person.email)}</Extrinsic>`,
