@@ -7,7 +7,7 @@ import { rowId } from '#server/http/record-operations.ts';
 import { canReadField, type Compiled, targetOf } from '#server/records/compiled.ts';
 import type { Door } from '#server/records/door.ts';
 import { readListQuery } from '#server/records/list.ts';
-import { related, type RelatedRows } from '#kernel/calls/session-calls.ts';
+import { related, type RelatedRows } from '#kernel/calls/related-call.ts';
 
 interface RelatedPorts {
   readonly door: Door;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from '#kernel';
-import type { RelatedRows } from '#kernel/calls/session-calls.ts';
+import type { RelatedRows } from '#kernel/calls/related-call.ts';
 import { createApp } from '#server/http/app.ts';
 import { type Person, type World, world } from '#world';
 import { everybodyStays } from '../../tests/world/everybody-stays.ts';

@@ -5,7 +5,7 @@ import { sides } from '../record/sides.ts';
 import { type AnswerOf, call } from './call.ts';
 import { choiceOf, typed } from './answer.ts';
 
-// What every window asks and waits for: who is there, going, what changes, and what points at a row. Signing in is in `sign-in-calls.ts`.
+// What every window asks and waits for: who is there, going, and what changes. Signing in is in `sign-in-calls.ts`.
 
 /** Never sent twice by itself: a code, a password and a challenge are used up by the first sending. */
 export const changing = { method: 'POST', sentOnce: true } as const;
@@ -67,29 +67,3 @@ export const liveChanges = call('live.stream', '/api/v1/live', { media: 'text/ev
 export const apiDescription = call('api.document', '/api/v1/openapi.json', {
   answer: typed<unknown>({ type: 'object', additionalProperties: true }),
 });
-
-/** A row as its list shows it, whichever record it belongs to. */
-const row = typed<Readonly<Record<string, unknown>> & { readonly id: string }>({
-  type: 'object',
-  properties: { id: { type: 'string', format: 'uuid' } },
-  required: ['id'],
-  additionalProperties: true,
-});
-
-/** What points at a row: of each field of another record the first rows, with how many there are. */
-export const related = call('related.list', '/api/v1/{record}/{id}/related', {
-  answer: {
-    data: [
-      {
-        record: 'text',
-        field: 'text',
-        /** The filter by which the list of that record finds all of them. */
-        filter: 'text',
-        rows: [row],
-        total: 'whole',
-        totalIs: choiceOf('exact', 'at least'),
-      },
-    ],
-  },
-});
-export type RelatedRows = AnswerOf<typeof related>['data'][number];

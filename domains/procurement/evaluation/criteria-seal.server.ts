@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fail, type Row } from '#kernel';
 import type { solicitation } from '../solicitation/solicitation.record.ts';
-import { criteriaText } from './criteria-seal.ts';
+import { criteriaText } from './criteria.ts';
 
 type Deciding = Pick<Row<typeof solicitation>, 'number' | 'leastBids' | 'criteria'>;
 

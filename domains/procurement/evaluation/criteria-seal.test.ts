@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noticeOf } from '../publication/notice.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { criteriaHash } from './criteria-seal.server.ts';
-import { criteriaText } from './criteria-seal.ts';
+import { criteriaText } from './criteria.ts';
 import { criteriaOf } from './ranking-inputs.server.ts';
 import { openedCall, type Panel, panelWorld } from './test-world.ts';
 

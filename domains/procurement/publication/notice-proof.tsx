@@ -1,7 +1,7 @@
 import { plainShow } from '#kernel/fields/field.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PlainTable } from '#web/ui/plain-table.tsx';
-import { criteriaText } from '../evaluation/criteria-seal.ts';
+import { criteriaText } from '../evaluation/criteria.ts';
 import { drawText } from '../evaluation/draw.ts';
 import type { Notice, NoticeDraw, NoticeMinutes } from './notice.ts';
 import { momentIn } from './notice-words.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import pointing from 'virtual:pointing';
-import { related, type RelatedRows } from '#kernel/calls/session-calls.ts';
+import { related, type RelatedRows } from '#kernel/calls/related-call.ts';
 import type { AnyRecord } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { useSession } from '#web/data/session.ts';
