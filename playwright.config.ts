@@ -13,9 +13,6 @@ const port = process.env['LEVEE_JOURNEYS_PORT'] ?? '3999';
 const dataDir = process.env['LEVEE_JOURNEYS_DATA'] ?? join(tmpdir(), 'levee-journeys');
 const address = `http://localhost:${port}`;
 
-/** A thread of its own for what moves saves a person a stutter, and costs a machine without a screen a fifth of all work. */
-const oneThread = ['--disable-threaded-compositing'];
-
 export default defineConfig({
   testDir: 'tests/journeys',
   // A whole run leaves stories to others; one that is asked for by its name runs.
@@ -38,7 +35,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: browser.executable,
       // Under root and in containers Chromium has no sandbox to start in; web security stays as it is.
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', ...oneThread],
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
       env: { ...process.env, ...browser.env },
     },
   },
