@@ -7,6 +7,8 @@ import { rowId } from '#server/http/record-operations.ts';
 import { canReadField, type Compiled, targetOf } from '#server/records/compiled.ts';
 import type { Door } from '#server/records/door.ts';
 import { readListQuery } from '#server/records/list.ts';
+import { pointingsAt } from '#server/records/pointing.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { related, type RelatedRows } from '#kernel/calls/related-call.ts';
 
 interface RelatedPorts {
@@ -34,12 +36,34 @@ function filtersAt(compiled: Compiled, target: string, actor: Actor): (readonly 
 export function relatedOperations({ door, isListed }: RelatedPorts): Operation[] {
   const { registry } = door.around;
 
+  /** The fields, as `record.field`, by which any row of the organization points at this one: one question for all of them. */
+  async function pointedFrom(
+    tx: UnitOfWork['tx'],
+    { organizationId, name, id }: { readonly organizationId: string; readonly name: string; readonly id: string },
+  ): Promise<ReadonlySet<string>> {
+    const asked = pointingsAt(registry, name)
+      .filter(({ lines, by }) => lines === undefined && by === undefined)
+      .map(
+        ({ record, field, table, column, isSet }) =>
+          `select '${record}.${field}' as place where exists (select from ${table}
+            where organization_id = $1 and ${isSet ? `${column} @> array[$2::uuid]` : `${column} = $2`})`,
+      );
+    if (asked.length === 0) return new Set();
+    const rows = await tx.query<{ place: string }>(asked.join(' union all '), [organizationId, id], `related.${name}`);
+    return new Set(rows.map(({ place }) => place));
+  }
+
   async function found(actor: Actor, target: Compiled, id: string): Promise<RelatedRows[]> {
+    const { name } = target.record;
+    const { organizationId } = actor;
+    // Some five hundred fields name a person: a list is asked for only where one of its rows points here.
+    const pointing = await door.run(actor, ({ tx }) => pointedFrom(tx, { organizationId, name, id }));
     const all: RelatedRows[] = [];
     for (const compiled of registry.all) {
       const { record } = compiled;
       if (record.view || !isListed(record.name) || !readable(compiled, actor)) continue;
-      for (const [field, filter] of filtersAt(compiled, target.record.name, actor)) {
+      for (const [field, filter] of filtersAt(compiled, name, actor)) {
+        if (!pointing.has(`${record.name}.${field}`)) continue;
         const query = readListQuery(compiled, new URLSearchParams({ [filter]: id, limit: String(FEW) }), actor);
         const { data, total, totalIs } = await door.list(actor, compiled, query);
         if (data.length > 0) all.push({ record: record.name, field, filter, rows: data, total, totalIs });
