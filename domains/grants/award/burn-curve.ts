@@ -63,13 +63,13 @@ function monthsBetween(from: string, until: string): readonly string[] {
 const sumUpTo = (sums: readonly MonthSum[], month: string): number =>
   sums.reduce((sum, one) => (one.month <= month ? sum + one.cents : sum), 0);
 
-/** The mean of the last whole months of the period. */
+/** The mean of the last whole months of the period; months in which more was credited than spent are no pace. */
 function paceOf({ fromDay, untilDay, spent, today, isRunning }: Burning): BurnCurve['pace'] {
   if (!isRunning || today > untilDay) return null;
   const whole = monthsBetween(fromDay, addDays(monthOf(today), -1)).slice(-RECENT);
   if (whole.length === 0) return null;
   const cents = spent.filter(({ month }) => whole.includes(month)).reduce((sum, one) => sum + one.cents, 0);
-  return { cents: Math.round(cents / whole.length), months: whole.length };
+  return { cents: Math.max(0, Math.round(cents / whole.length)), months: whole.length };
 }
 
 /** Money against time, month by month, and where the pace of the last months leads. */
@@ -81,23 +81,28 @@ export function burnCurve(award: Burning): BurnCurve {
   const soFar = sumUpTo(spent, now);
   const at = (day: string): number | null =>
     pace && soFar + Math.round((pace.cents * Math.max(0, daysBetween(today, day))) / DAYS_A_MONTH);
-  // Money is spent before its period and after it as well: whatever is there is drawn.
-  const days = [fromDay, untilDay, ...[...spent, ...drawn].map(({ month }) => `${month}-01`)].toSorted();
-  const points = monthsBetween(days[0] ?? fromDay, days.at(-1) ?? untilDay).map((month): BurnPoint => {
+  // Money is spent before its period and after it as well: a year on either side is drawn, and what is earlier is in the first point.
+  const days = [...spent, ...drawn].map(({ month }) => `${month}-01`);
+  const [earliest, latest] = [addMonths(monthOf(fromDay), -12), addMonths(untilDay, 12)];
+  const from = [monthOf(fromDay), ...days.filter((day) => day >= earliest)].toSorted()[0] ?? fromDay;
+  const until = [untilDay, ...days.filter((day) => day <= latest)].toSorted().at(-1) ?? untilDay;
+  const points = monthsBetween(from, until).map((month): BurnPoint => {
     const end = addDays(addMonths(`${month}-01`, 1), -1);
     const gone = Math.max(0, Math.min(whole, daysBetween(fromDay, end) + 1));
-    const last = end < untilDay ? end : untilDay;
     return {
       month,
       even: Math.round((amountCents * gone) / whole),
       spent: month <= now ? sumUpTo(spent, month) : null,
       drawn: month <= now ? sumUpTo(drawn, month) : null,
-      projected: month < now || month > shortMonth(untilDay) ? null : (at(month === now ? today : last) ?? null),
+      projected:
+        month < now || month > shortMonth(untilDay)
+          ? null
+          : at(month === now ? today : end < untilDay ? end : untilDay),
     };
   });
   const atEnd = at(untilDay);
   const left = amountCents - soFar;
-  const lapseCents = atEnd === null ? null : Math.max(0, amountCents - atEnd);
+  const lapseCents = atEnd === null ? null : Math.max(0, amountCents - Math.max(0, atEnd));
   const runsOutOn =
     pace === null || atEnd === null || atEnd <= amountCents || left <= 0
       ? null

@@ -262,6 +262,26 @@ describe('the burn curve', () => {
     }
   });
 
+  test('draws a year on either side of its period, and adds up what is booked outside of it', () => {
+    const outside = { month: '1926-11', cents: 1_000_00 };
+    const typed = { month: '2206-01', cents: 1_000_00 };
+    const { points } = burnCurve({
+      ...award,
+      spent: [outside, { month: '2025-11', cents: 500_00 }, ...award.spent, typed],
+    });
+    expect([points[0]?.month, points.at(-1)?.month]).toEqual(['2025-11', '2026-12']);
+    expect(points[0]?.spent).toBe(1_500_00);
+  });
+
+  test('has no pace below zero where more is credited than spent', () => {
+    const { pace, lapseCents } = burnCurve({
+      ...award,
+      spent: [...award.spent, { month: '2026-06', cents: -50_000_00 }],
+    });
+    expect(pace?.cents).toBe(0);
+    expect(lapseCents).toBe(award.amountCents);
+  });
+
   test('never spends less in a later month, whatever was booked', () => {
     const sums = fc.array(
       fc.record({ month: fc.constantFrom('2025-11', '2026-03', '2026-08', '2027-02'), cents: fc.nat() }),
