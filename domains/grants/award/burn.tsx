@@ -75,7 +75,9 @@ export function BurnChart({ burn }: { readonly burn: Curve }) {
         ]}
       />
       {leads(burn).map((says) => (
-        <p key={says}>{says}</p>
+        <p key={says} className="mt-1">
+          {says}
+        </p>
       ))}
     </div>
   );

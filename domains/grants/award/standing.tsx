@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type AnyRecord, dollars, href, type Page } from '#kernel';
 import { inSentence } from '#kernel/fields/accept.ts';
+import { withDays } from '#kernel/fields/date.ts';
 import { useCall } from '#web/data/calls.ts';
 import { useRowsOf } from '#web/data/rows.ts';
 import { today, useSession, useShow } from '#web/data/session.ts';
@@ -182,7 +183,7 @@ function Money({ of: { figures, reasons, burn, classes }, id }: Of & { readonly 
         <ul className="space-y-1 px-4 pb-3" aria-label="Needs attention">
           {reasons.map(({ kind, says }) => (
             <li key={kind} className="text-warn">
-              {says} <Place of={kind} award={id} />
+              {withDays(says)} <Place of={kind} award={id} />
             </li>
           ))}
         </ul>

@@ -173,6 +173,7 @@ describe('gauge', () => {
   test('names keep a line apart, from the lowest up', () => {
     expect(spread([100, 96, 20])).toEqual([100, 84, 20]);
     expect(spread([10, 50])).toEqual([10, 50]);
+    expect(spread([12, 12, 12])).toEqual([40, 24, 8]);
   });
 });
 

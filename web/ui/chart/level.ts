@@ -30,5 +30,7 @@ export function spread(heights: readonly number[], apart = 16): number[] {
     last = Math.min(height, last - apart);
     given[at] = last;
   }
-  return given;
+  // None leaves the chart at the top: all of them go down together.
+  const over = Math.max(0, apart / 2 - Math.min(...given));
+  return given.map((height) => height + over);
 }
