@@ -1,4 +1,4 @@
-import { page } from '#kernel';
+import { href, page } from '#kernel';
 import { grantReport } from './reports/grant-report.record.ts';
 
 /** What is reported to funders. */
@@ -16,3 +16,10 @@ export const reportPages = {
     screen: () => import('./record.screen.tsx'),
   }),
 };
+
+/** What the form of a report may begin with. */
+export const reportBegins = ['award', 'kind', 'periodEnd', 'amends'] as const;
+
+/** The form of a report that begins with what is known of it. */
+export const reportStart = (known: Readonly<Partial<Record<(typeof reportBegins)[number], string>>>): string =>
+  `${href(reportPages.report, { id: 'new' })}?${new URLSearchParams(known)}`;

@@ -14,7 +14,7 @@ import { Table } from '#web/ui/table.tsx';
 import { grantAward } from '../award/grant-award.record.ts';
 import { drawdownPages } from '../drawdown-pages.ts';
 import { grantPages } from '../grant-pages.ts';
-import { reportStart } from '../reports/report-page.tsx';
+import { reportStart } from '../report-pages.ts';
 import { subrecipientPages } from '../subrecipient-pages.ts';
 import { closeoutTasks, taskStates } from './backward.ts';
 import { type GrantCloseoutStanding, grantCloseoutStanding } from './closeout-calls.ts';

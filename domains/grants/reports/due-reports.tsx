@@ -11,10 +11,9 @@ import { useParam } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { grantPages } from '../grant-pages.ts';
-import { reportPages } from '../report-pages.ts';
+import { reportPages, reportStart } from '../report-pages.ts';
 import { grantReport } from './grant-report.record.ts';
 import { dueReports } from './report-calls.ts';
-import { reportStart } from './report-page.tsx';
 import { reportKinds } from './report-words.ts';
 
 const spans = { '': 'Next 3 months', '0': 'Overdue', '366': 'Next 12 months' } as const;

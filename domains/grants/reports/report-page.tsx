@@ -9,25 +9,19 @@ import { Table } from '#web/ui/table.tsx';
 import { grantPages } from '../grant-pages.ts';
 import { milestonePages } from '../milestone-pages.ts';
 import { goalKinds, measureUnits } from '../milestones/milestone-words.ts';
-import { reportPages } from '../report-pages.ts';
+import { reportBegins, reportStart } from '../report-pages.ts';
 import { PdfButton } from '../federal-pdf/pdf-button.tsx';
 import { grantReport } from './grant-report.record.ts';
 import { milestoneMoments } from './performance.ts';
 import { PropertyForm } from './property-form.tsx';
 import { reportPdf, type ReportStanding, reportStanding } from './report-calls.ts';
 
-const starting = ['award', 'kind', 'periodEnd', 'amends'] as const;
-
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** The form of a report that begins with what is known of it. */
-export const reportStart = (known: Readonly<Partial<Record<(typeof starting)[number], string>>>): string =>
-  `${href(reportPages.report, { id: 'new' })}?${new URLSearchParams(known)}`;
 
 /** A report with its lines, each next to that of the report before. */
 export default function ReportPage({ id }: { readonly id: string }) {
   const asked = new URLSearchParams(usePlace().search);
-  const start = Object.fromEntries(starting.flatMap((name) => (asked.get(name) ? [[name, asked.get(name)]] : [])));
+  const start = Object.fromEntries(reportBegins.flatMap((name) => (asked.get(name) ? [[name, asked.get(name)]] : [])));
   const { may } = useSession();
   return (
     <RecordScreen key={id} record={grantReport} id={id} start={start}>
