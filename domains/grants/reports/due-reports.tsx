@@ -13,7 +13,7 @@ import { Table } from '#web/ui/table.tsx';
 import { grantPages } from '../grant-pages.ts';
 import { reportPages, reportStart } from '../report-pages.ts';
 import { grantReport } from './grant-report.record.ts';
-import { dueReports } from './report-calls.ts';
+import { dueReports } from './due-calls.ts';
 import { reportKinds } from './report-words.ts';
 
 const spans = { '': 'Next 3 months', '0': 'Overdue', '366': 'Next 12 months' } as const;

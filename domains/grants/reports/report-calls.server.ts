@@ -16,12 +16,11 @@ import { sf428Sheet } from '../federal-pdf/sf428-sheet.server.ts';
 import { keptSf428, type Sf428 } from '../property/sf428.ts';
 import { sf428Now } from '../property/sf428.server.ts';
 import { liveReports, owedBy } from './due.server.ts';
+import { type DueReports, dueReports } from './due-calls.ts';
 import { grantReport } from './grant-report.record.ts';
 import { priorOf } from './grant-report.server.ts';
 import { frozenLines, linesAsOf } from './ledger.server.ts';
 import {
-  type DueReports,
-  dueReports,
   propertyPdf,
   reportPdf,
   type ReportStanding,

@@ -3,7 +3,6 @@ import { dueShape } from '../property/property-calls.ts';
 import { outcomes, propertyKinds, titles } from '../property/property-words.ts';
 import { directions, goalKinds } from '../milestones/milestone-words.ts';
 import { milestoneMoments } from './performance.ts';
-import { reportKinds } from './report-words.ts';
 import { clusters, opinions } from '../award/sefa-words.ts';
 
 /** The lines of one report: as they are now for a draft, as they were frozen otherwise, next to those of the report before. */
@@ -82,29 +81,6 @@ export const reportPdf = call('grant_report.pdf', '/api/v1/grant_report/{id}/sf-
 export const propertyPdf = call('grant_report.propertyPdf', '/api/v1/grant_report/{id}/sf-428.pdf', {
   media: 'application/pdf',
 });
-
-/** The reports that open awards owe and have not filed, the latest first due first. */
-export const dueReports = call('grants.dueReports', '/api/v1/grants/due-reports', {
-  query: { days: f.integer({ min: 0, max: 800 }) },
-  answer: {
-    overdue: 'whole',
-    reports: firstOfShape({
-      award: 'uuid',
-      number: 'text',
-      title: 'text',
-      kind: f.choice(reportKinds).required(),
-      period: 'date',
-      dueOn: 'date',
-      /** Negative: overdue. */
-      daysLeft: 'whole',
-      basis: 'text',
-      citation: 'text',
-      /** The report that is begun already. */
-      begun: [{ id: 'uuid', number: 'text', status: 'text' }, null],
-    }),
-  },
-});
-export type DueReports = AnswerOf<typeof dueReports>;
 
 /** A draft of the schedule of expenditures of federal awards for twelve months. 2 CFR 200.510(b). */
 export const sefa = call('grants.sefa', '/api/v1/grants/sefa', {

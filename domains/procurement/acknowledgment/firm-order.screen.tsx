@@ -13,7 +13,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { Table } from '#web/ui/table.tsx';
 import { OrderFiles } from '../orders/order-files.tsx';
-import { firmOrderFile } from '../orders/order-files-calls.ts';
+import { firmOrderFile } from '../orders/order-calls.ts';
 import { signed } from '../revisions/signed.ts';
 import {
   acknowledgeOrder,

@@ -13,7 +13,7 @@ import { catalogueItem } from '../punchout/catalogue-item.record.ts';
 import { statesOf } from '../receipts/receiving.server.ts';
 import { told } from '../receipts/receiving.ts';
 import { requisition } from '../requisition/requisition.record.ts';
-import { firmOrderFile, orderFile, type OrderFormat } from './order-files-calls.ts';
+import { firmOrderFile, orderFile, type OrderFormat } from './order-calls.ts';
 import { cxmlOrder, type OrderFileFacts, type OrderFileLine, ublOrder, whyNoFile } from './order-xml.ts';
 import { purchaseOrder } from './purchase-order.record.ts';
 

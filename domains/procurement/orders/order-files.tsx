@@ -1,6 +1,6 @@
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import type { OrderFormat } from './order-files-calls.ts';
+import type { OrderFormat } from './order-calls.ts';
 
 /** An issued order as files for the system of its vendor. */
 export const OrderFiles = ({ at }: { readonly at: (format: OrderFormat) => string }) => (

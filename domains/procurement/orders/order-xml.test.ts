@@ -6,7 +6,7 @@ import { serve, type Serving } from '../../../tests/world/serving.ts';
 import { vendor } from '../../vendors/vendor.record.ts';
 import { readXml, textAt, within, type XmlElement } from '../punchout/xml-tree.ts';
 import { type RevisionWorld, revisionWorld, line as revisedLine } from '../revisions/test-world.ts';
-import { firmOrderFile, orderFile, type OrderFormat } from './order-files-calls.ts';
+import { firmOrderFile, orderFile, type OrderFormat } from './order-calls.ts';
 import { cxmlOrder, type IssuedOrder, type OrderFileLine, ublOrder, whyNoFile } from './order-xml.ts';
 import { purchaseOrder } from './purchase-order.record.ts';
 import { each, usd } from './test-world.ts';

@@ -4,9 +4,8 @@ import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { usePlace } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { later } from '#web/ui/later.tsx';
-import { orderStart } from './order-calls.ts';
+import { orderFile, orderStart } from './order-calls.ts';
 import { OrderFiles } from './order-files.tsx';
-import { orderFile } from './order-files-calls.ts';
 import { purchaseOrder } from './purchase-order.record.ts';
 
 const ReceivingPanel = later(() => import('../receipts/receiving-panel.tsx'));
