@@ -121,7 +121,11 @@ export function sealingOperations(ports: Ports): Operation[] {
       },
       async run({ body, came, once }) {
         return alone(came, once, async (work) => ({
-          body: await prepareEvent(work, { ...body, part: body.ofPrices ? 'price' : 'bid' }),
+          body: await prepareEvent(work, {
+            ...body,
+            officers: body.officers ?? [],
+            part: body.ofPrices ? 'price' : 'bid',
+          }),
         }));
       },
     }),
