@@ -29,7 +29,7 @@ export const awardFunding = defineRecord('award_funding', {
   access: {
     read: 'member',
     create: grantManagers,
-    edit: { by: grantManagers, inStates: ['proposed'] },
+    edit: { by: grantManagers, inStates: ['proposed', 'approved', 'declined', 'ended'] },
   },
   states: {
     proposed: ['review', 'Awaiting approval'],
@@ -57,6 +57,13 @@ export const awardFunding = defineRecord('award_funding', {
       rules: [enderIsAnother],
     },
   },
+  fixed: [
+    {
+      in: ['approved', 'declined', 'ended'],
+      code: 'award_funding.is_decided',
+      sentence: 'Decided funding is fixed. End it and propose it again to change it.',
+    },
+  ],
   rules: [namesOneTarget],
   list: {
     columns: ['number', 'award', 'line', 'project', 'amount', 'share', 'untilDay', 'status'],

@@ -173,8 +173,10 @@ describe('a charge on a linked line', () => {
     await charge(asks(id, 500_00, 'encumbered'), '2026-10-15', order);
     const asked = randomUUID();
     await charge(asks(id, 300_00), '2026-10-15', asked);
-    const credit = randomUUID();
-    await charge(asks(id, -50_00, 'expended'), '2026-10-15', credit);
+    const [spent, credit] = [randomUUID(), randomUUID()];
+    await charge(asks(id, 80_00, 'expended'), '2026-10-15', spent);
+    const corrected = { record: 'requisition', id: spent };
+    await charge([{ line: id, bucket: 'expended', cents: -50_00, corrects: corrected }], '2026-10-15', credit);
     await linked((await past()).id, { line: id });
     const corrects = { record: 'requisition', id: order };
     await charge([...asks(id, 200_00, 'expended'), { line: id, bucket: 'encumbered', cents: -200_00, corrects }]);
