@@ -30,6 +30,7 @@ import { drawdownEffects } from './drawdowns/grant-drawdown.server.ts';
 import { interestEffects } from './drawdowns/interest-remittance.server.ts';
 import { fundingEffects } from './funding/award-funding.server.ts';
 import { fundingOperations } from './funding/funding-calls.server.ts';
+import { lineGuard } from './funding/line-guard.server.ts';
 import { hubOperations } from './hub/hub.server.ts';
 import { matchOperations } from './match/match-calls.server.ts';
 import { matchEffects } from './match/match.server.ts';
@@ -113,6 +114,7 @@ export const grantsServer = (sources: readonly ChargeSource[]): DomainParts => (
     ...ruleNoticeEffects,
     ...controlEffects,
   ],
+  guards: [lineGuard],
   operations: [
     answerOperations,
     applicationOperations,

@@ -1,5 +1,5 @@
 import { dollars, href, moneyOf, personActing, type Row } from '#kernel';
-import { type EffectFacts, follows, on } from '#server/records/effects.ts';
+import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { membersWithDuty, notify, refusedAt, refuseWithoutRight } from '../../organization/public.server.ts';
 import { budget, budgetLine, capitalProject } from '../../planning/public.server.ts';
@@ -8,7 +8,6 @@ import { chargeable, isFederal } from '../award/award-words.ts';
 import { grantAward } from '../award/grant-award.record.ts';
 import { fundingPages } from '../funding-pages.ts';
 import { awardFunding } from './award-funding.record.ts';
-import { lineGuard } from './line-guard.server.ts';
 import { type AwardTerms, isWithin, matchWith, overlap, withShare } from './terms-of-funding.ts';
 
 type Funding = Row<typeof awardFunding>;
@@ -170,7 +169,7 @@ async function projectFollows(work: UnitOfWork, project: string): Promise<void> 
 }
 
 /** Amendments change the award alone: whatever is linked to it takes the new share and period with it. */
-async function linksFollow({ row, before, work }: EffectFacts<Award>): Promise<void> {
+export async function linksFollow({ row, before, work }: EffectFacts<Award>): Promise<void> {
   const terms = termsNow(row);
   if (JSON.stringify(terms) === JSON.stringify(termsNow(before))) return;
   const product = work.asProduct;
@@ -185,14 +184,10 @@ async function linksFollow({ row, before, work }: EffectFacts<Award>): Promise<v
     if (project !== null && status === 'approved') await projectFollows(work, project);
 }
 
-export const fundingEffects = [
-  ...follows(awardFunding, {
-    create: [proposed],
-    edit: [written],
-    approve: [approve],
-    decline: [declined],
-    end: [ended],
-  }),
-  on(grantAward, 'edit', linksFollow),
-  lineGuard,
-];
+export const fundingEffects = follows(awardFunding, {
+  create: [proposed],
+  edit: [written],
+  approve: [approve],
+  decline: [declined],
+  end: [ended],
+});

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { actsForAny, fail, type Row } from '#kernel';
 import { type Effect, on } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { membersWithDuty, notify, refusedAt } from '../../organization/public.server.ts';
+import { membersWithDuty, notify } from '../../organization/public.server.ts';
 import {
   judgedEntry,
   refuseCapBelowAdopted,
@@ -63,28 +63,7 @@ async function judgeScore({ row, work }: { row: Row<typeof capitalScore>; work: 
   if (issues.length > 0) throw fail('invalid', 'capital_score.criterion', issues[0]?.message ?? '', { issues });
 }
 
-/** Share and period of a project that an award pays follow the award; an amendment of the award changes them. */
-async function keepsAwardTerms({
-  row,
-  before,
-  work,
-}: {
-  row: Row<typeof capitalProject>;
-  before: Row<typeof capitalProject>;
-  work: UnitOfWork;
-}): Promise<void> {
-  if (work.actor.kind === 'system' || row.federalAward === null) return;
-  const changed = (['federalShare', 'federalFrom', 'federalUntil'] as const).find((name) => row[name] !== before[name]);
-  if (changed)
-    throw refusedAt(
-      changed,
-      'capital_project.follows_award',
-      `Award ${row.federalAward} sets the federal share and its period. Amend the award to change them.`,
-    );
-}
-
 const projects: readonly Effect[] = [
-  on(capitalProject, 'edit', keepsAwardTerms),
   on(capitalScore, 'create', judgeScore),
   on(capitalScore, 'edit', judgeScore),
   on(capitalProject, 'submit', async ({ row, work }) =>

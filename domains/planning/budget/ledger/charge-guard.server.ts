@@ -1,5 +1,5 @@
 import { fail } from '#kernel';
-import { type Effect, effectsOf } from '#server/records/effects.ts';
+import type { Effect } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { budgetPosting } from '../grid/budget-posting.record.ts';
 import type { Bucket, Posting } from './balance.ts';
@@ -28,7 +28,7 @@ export interface RefusedCharge {
 const CHARGE = 'charge';
 
 /**
- * What another domain asks before lines are charged. It is listed among the effects of that domain and runs in the transaction of
+ * What another domain asks before lines are charged. That domain states it among its guards; it runs in the transaction of
  * the posting, while the balances are locked; the ledger knows no guard by name.
  */
 export const guardsCharges = (
@@ -70,6 +70,7 @@ export function chargesIn(postings: readonly Posting[], lines: ReadonlyMap<strin
 export async function askGuards(work: UnitOfWork, charging: Charging): Promise<void> {
   if (charging.charges.length === 0) return;
   const asked = { id: '', ...charging };
-  for (const { run } of effectsOf(work.around.parts, budgetPosting.name, CHARGE))
-    await run({ row: asked as never, before: asked as never, work }); // a posting that is not kept yet has no row
+  for (const { record, verb, run } of work.around.parts.guards ?? [])
+    if (record === budgetPosting.name && verb === CHARGE)
+      await run({ row: asked as never, before: asked as never, work }); // a posting that is not kept yet has no row
 }
