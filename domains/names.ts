@@ -33,6 +33,7 @@ declare module '#kernel/register.ts' {
       | 'audited_balance'
       | 'award'
       | 'award_amendment'
+      | 'award_funding'
       | 'award_split'
       | 'bank_return'
       | 'benefit_rate'

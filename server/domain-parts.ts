@@ -11,15 +11,14 @@ export interface DomainParts extends Served {
   /** What follows from a change, in the order in which it happens. */
   readonly effects?: readonly Effect[];
   readonly actions?: readonly Action[];
+  readonly guards?: readonly Effect[];
   /** Where the rows of its read-only records come from. */
   readonly rows?: readonly RowsOf[];
-  /** What a new agency starts with, each in the transaction of its founding. */
+  /** What a new agency, and what a new firm starts with, each in the transaction of its founding. */
   readonly founding?: readonly ((work: UnitOfWork) => Promise<void>)[];
-  /** The same of a new firm. */
   readonly foundingOfFirms?: readonly ((work: UnitOfWork) => Promise<void>)[];
-  /** Calls that follow from no definition. Made once at start. */
+  /** Calls that follow from no definition, and what works in the background. Made once at start. */
   readonly operations?: readonly ((ports: Ports) => readonly Operation[])[];
-  /** What works in the background, defined once at start. */
   readonly jobs?: readonly ((ports: Ports) => void)[];
   /** What its public pages show and take. */
   readonly site?: readonly ((ports: Ports) => readonly SitePart[])[];
@@ -32,6 +31,7 @@ export const gathered = (
   parts: {
     effects: all.flatMap(({ effects = [] }) => effects),
     actions: all.flatMap(({ actions = [] }) => actions),
+    guards: all.flatMap(({ guards = [] }) => guards),
     rows: all.flatMap(({ rows = [] }) => rows),
     founding: all.flatMap(({ founding = [] }) => founding),
     foundingOfFirms: all.flatMap(({ foundingOfFirms = [] }) => foundingOfFirms),

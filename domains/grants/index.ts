@@ -9,6 +9,7 @@ import { disasterPages, disasterRecords } from './disaster-pages.ts';
 import { controlPages, controlRecords } from './control-pages.ts';
 import { digestLink } from './digest-site-pages.ts';
 import { drawdownPages, drawdownRecords } from './drawdown-pages.ts';
+import { fundingPages, fundingRecords } from './funding-pages.ts';
 import { grantPages, grantRecords } from './grant-pages.ts';
 import { matchPages, matchRecords } from './match-pages.ts';
 import { obligationPages, obligationRecords } from './obligation-pages.ts';
@@ -45,6 +46,7 @@ export const grants = defineDomain({
     ...reviewRecords,
     ...portfolioRecords,
     ...matchRecords,
+    ...fundingRecords,
     ...disasterRecords,
     ...ruleRecords,
     ...controlRecords,
@@ -69,6 +71,7 @@ export const grants = defineDomain({
     ...reviewPages,
     ...portfolioPages,
     ...matchPages,
+    ...fundingPages,
     ...disasterPages,
     ...rulePages,
     ...controlPages,

@@ -28,6 +28,9 @@ import { cashOperations } from './drawdowns/cash.server.ts';
 import { drawdownOperations } from './drawdowns/drawdown-calls.server.ts';
 import { drawdownEffects } from './drawdowns/grant-drawdown.server.ts';
 import { interestEffects } from './drawdowns/interest-remittance.server.ts';
+import { fundingEffects } from './funding/award-funding.server.ts';
+import { fundingOperations } from './funding/funding-calls.server.ts';
+import { lineGuard } from './funding/line-guard.server.ts';
 import { hubOperations } from './hub/hub.server.ts';
 import { matchOperations } from './match/match-calls.server.ts';
 import { matchEffects } from './match/match.server.ts';
@@ -86,6 +89,7 @@ export const grantsServer = (sources: readonly ChargeSource[]): DomainParts => (
     ...draftEffects,
     ...drawdownEffects,
     ...interestEffects,
+    ...fundingEffects,
     ...matchEffects,
     ...milestoneEffects,
     ...monitoringEffects,
@@ -110,6 +114,7 @@ export const grantsServer = (sources: readonly ChargeSource[]): DomainParts => (
     ...ruleNoticeEffects,
     ...controlEffects,
   ],
+  guards: [lineGuard],
   operations: [
     answerOperations,
     applicationOperations,
@@ -126,6 +131,7 @@ export const grantsServer = (sources: readonly ChargeSource[]): DomainParts => (
     drawdownOperations,
     extensionOperations,
     feedOperations,
+    fundingOperations,
     hubOperations,
     matchOperations,
     milestoneOperations,

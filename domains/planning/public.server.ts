@@ -1,3 +1,4 @@
+export { type Charging, guardsCharges, type RefusedCharge } from './budget/ledger/charge-guard.server.ts';
 export { effectsOn } from './budget/ledger/effects.server.ts';
 export { overridesFor } from './budget/ledger/overrides.server.ts';
 export { shortfallOf } from './budget/ledger/shortfall.server.ts';
@@ -8,5 +9,7 @@ export { choicesOf as ledgerChoices, gridOf as ledgerOf } from './budget/grid/gr
 export { type GridQuery as LedgerQuery } from './budget/grid/grid-query.server.ts';
 export { journalEntry } from './budget/changes/journal-entry.record.ts';
 export { journalVoucher } from './budget/changes/journal-voucher.record.ts';
+export { budget } from './budget/budget.record.ts';
+export { budgetLine } from './budget/budget-line.record.ts';
 export { revenueEntry } from './revenue/revenue-entry.record.ts';
 export { capitalProject } from './capital/capital-project.record.ts';

@@ -19,6 +19,7 @@ import { seedContracts } from './contracts.ts';
 import { seedPublicContracts } from './public-contracts.ts';
 import type { As } from '../hands.ts';
 import { people } from './people.ts';
+import { seedAwardFunding } from './award-funding.ts';
 import { seedApprovals } from './approvals.ts';
 import { agencies, divisionOf } from './agencies.ts';
 import { seedBudget } from './budget.ts';
@@ -228,6 +229,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedGrantApprovals(as, cast);
   await seedGrantMilestones(as, cast);
   await seedGrantMoney(as, cast);
+  await seedAwardFunding(as, cast);
   await seedRuleNotices(as, cast);
   await seedGrantControls(as, cast);
   await seedDisasters(as, cast);

@@ -86,6 +86,8 @@ export function defineAction<D extends AnyRecord, C extends ActionCall<D, string
 export interface ServerParts {
   readonly effects: readonly Effect[];
   readonly actions: readonly Action[];
+  /** What a domain asks before another goes on: the record and the verb are those of that question. */
+  readonly guards?: readonly Effect[];
   /** Where the rows of read-only records come from. */
   readonly rows?: readonly RowsOf[];
   /** What a new agency, and what a new firm starts with, each in the transaction of its founding. */

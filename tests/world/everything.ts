@@ -566,6 +566,12 @@ const workableValues = (
     documents: [first.get('document.kept')],
     evidence: [first.get('document.kept')],
   },
+  // A line drawn for each, because a line has one award at a time, and enough that nothing else there is stopped.
+  award_funding: {
+    award: first.get('grant_award.active'),
+    project: null,
+    amount: { cents: 100_000_000, currency: 'USD' },
+  },
   grant_obligation: {
     award: first.get('grant_award.active'),
     evidence: [first.get('document.kept')],

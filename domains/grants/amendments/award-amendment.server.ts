@@ -6,6 +6,7 @@ import { grantManagers } from '../award/award-life.ts';
 import { chargeable, isFederal } from '../award/award-words.ts';
 import { grantAward } from '../award/grant-award.record.ts';
 import { sumsOfOne } from '../award/figures.server.ts';
+import { fundedOf } from '../funding/award-funding.server.ts';
 import { grantPages } from '../grant-pages.ts';
 import { milestonePaymentsOf } from '../milestones/payments.server.ts';
 import { awardAmendment } from './award-amendment.record.ts';
@@ -124,6 +125,13 @@ async function after(work: UnitOfWork, row: Amendment, of: Award) {
       'amountChange',
       'covers_milestones',
       `Milestones are paid ${dollars(payments)}. The award would be less.`,
+    );
+  const funded = await fundedOf(work, of.id);
+  if (amount.cents < funded)
+    throw wrong(
+      'amountChange',
+      'covers_funding',
+      `Budget lines and projects are funded with ${dollars(funded)}. End some of that funding first.`,
     );
   if (match.cents < 0) throw wrong('matchChange', 'match_below_zero', 'The required match would fall below zero.');
   if (untilDay <= of.fromDay || (lastCostOn !== null && untilDay < lastCostOn))

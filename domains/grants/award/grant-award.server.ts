@@ -2,6 +2,7 @@ import { dollars, href, personActing, type Row } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { membersWithDuty, notify, refusedAt, refuseWithoutRight } from '../../organization/public.server.ts';
+import { linksFollow } from '../funding/award-funding.server.ts';
 import { grantPages } from '../grant-pages.ts';
 import { textOn } from '../terms/terms.ts';
 import { grantManagers } from './award-life.ts';
@@ -84,7 +85,7 @@ async function sentBack({ row, work }: Facts): Promise<void> {
 
 export const awardEffects = follows(grantAward, {
   create: [written],
-  edit: [written],
+  edit: [written, linksFollow],
   submit: [submit],
   accept: [accept],
   return: [sentBack],

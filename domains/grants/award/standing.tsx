@@ -33,6 +33,7 @@ import { Burn, BurnChart } from './burn.tsx';
 const AwardApprovals = later(() => import('../approvals/award-approvals.tsx'));
 const ExtensionPanel = later(() => import('../amendments/extension-panel.tsx'));
 const AwardChain = later(() => import('../subrecipients/award-chain.tsx'));
+const AwardFundings = later(() => import('../funding/award-fundings.tsx'));
 const AwardObligations = later(() => import('../obligations/award-obligations.tsx'));
 
 const FEW = 25;
@@ -96,6 +97,7 @@ export default function Standing({ id, status, part }: StandingProps) {
           <Read id={id}>
             {(of) => <Costs of={of} add={isOpen && <Add record={grantCost} page={grantPages.cost} award={id} />} />}
           </Read>
+          <AwardFundings id={id} canAdd={isOpen} />
           <Drawdowns id={id} canAdd={isOpen} />
         </>
       ) : (

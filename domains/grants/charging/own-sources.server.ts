@@ -1,17 +1,21 @@
 import { invoice } from '../../payables/public.server.ts';
 import { journalEntry } from '../../planning/public.server.ts';
+import { awardsOfLine } from '../funding/line-guard.server.ts';
 import type { ChargeSource } from './charge-source.server.ts';
 
 const OPEN = `('active', 'suspended', 'closeout')`;
 
-/** The open awards that a day and a cost center point at: one is proposed, of several a person chooses. */
-const awardsOf = (day: string, candidates: string): string => `left join lateral (
+/** The open awards that a day and the lines of a row point at: by approved funding, or by cost center where no line has one. One is proposed, of several a person chooses. */
+const awardsOf = (
+  day: string,
+  { lines, or = '' }: { readonly lines: string; readonly or?: string },
+): string => `left join lateral (
+    select array_agg(distinct q.award) as awards from (select l.* from ${lines}) l cross join lateral (${awardsOfLine('l')}) q) k on true
+  left join lateral (
     select count(*) as candidates, case when count(*) = 1 then min(a.id::text)::uuid end as award
     from grant_award a where a.organization_id = $1 and a.status in ${OPEN}
-      and ${day} between coalesce(a.pre_award_from, a.from_day) and a.until_day and (${candidates})) m on true`;
-
-const byCenter = (lines: string): string =>
-  `a.cost_center in (select l.cost_center from ${lines} and l.cost_center is not null)`;
+      and ${day} between coalesce(a.pre_award_from, a.from_day) and a.until_day
+      and case when k.awards is not null then a.id = any (k.awards) else (a.cost_center in (select l.cost_center from ${lines} and l.cost_center is not null)${or}) end) m on true`;
 
 const common = {
   parent: 'i.id',
@@ -30,12 +34,12 @@ const invoices: ChargeSource = {
   from: `invoice i join vendor v on v.organization_id = i.organization_id and v.id = i.vendor
     left join lateral (select coalesce(sum(c.amount_cents), 0) as cents from grant_cost c
       where c.organization_id = i.organization_id and c.invoice = i.id and c.status not in ('reversed', 'discarded')) b on true
-    ${awardsOf(
-      'i.invoice_date',
-      `${byCenter('invoice_funding f join budget_line l on l.organization_id = f.organization_id and l.id = f.budget_line where f.organization_id = i.organization_id and f.parent = i.id')}
-      or a.fain = (select r.federal_award from purchase_order p join requisition r on r.organization_id = p.organization_id and r.id = p.requisition
+    ${awardsOf('i.invoice_date', {
+      lines:
+        'invoice_funding f join budget_line l on l.organization_id = f.organization_id and l.id = f.budget_line where f.organization_id = i.organization_id and f.parent = i.id',
+      or: ` or a.fain = (select r.federal_award from purchase_order p join requisition r on r.organization_id = p.organization_id and r.id = p.requisition
         where p.organization_id = i.organization_id and p.id = i.purchase_order)`,
-    )}
+    })}
     where i.organization_id = $1`,
   says: {
     ...common,
@@ -69,12 +73,10 @@ const corrected = (
 
 const entries: ChargeSource = {
   kind: 'journal_entry',
-  from: `journal_entry i ${awardsOf(
-    'i.day',
-    byCenter(
+  from: `journal_entry i ${awardsOf('i.day', {
+    lines:
       'budget_line l where l.organization_id = i.organization_id and (l.id = i.line or (i.line is null and l.account = i.account))',
-    ),
-  )} where i.organization_id = $1`,
+  })} where i.organization_id = $1`,
   says: {
     ...common,
     id: 'i.id',
@@ -101,7 +103,7 @@ const voucherLines: ChargeSource = {
   kind: 'voucher_line',
   from: `journal_voucher_lines n join journal_voucher i on i.organization_id = n.organization_id and i.id = n.parent ${awardsOf(
     'i.day',
-    byCenter('budget_line l where l.organization_id = n.organization_id and l.id = n.line'),
+    { lines: 'budget_line l where l.organization_id = n.organization_id and l.id = n.line' },
   )} where n.organization_id = $1`,
   says: {
     ...common,

@@ -43,6 +43,7 @@ const inOwnWords = [
   'grant_measure.end',
   'grant_answer.retire',
   'fringe_sheet.retire',
+  'award_funding.end',
   'budget_period.reopen',
   'grant_milestone.miss',
   'grant_milestone.waive',

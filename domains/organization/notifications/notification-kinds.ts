@@ -116,6 +116,7 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'grant.drawdown': 'A drawdown awaits your approval, or yours is decided',
   'grant.interest': 'Interest on advances awaits your approval, or yours is decided',
   'grant.match': 'A match contribution awaits your approval, or yours is decided',
+  'grant.funding': 'The funding of a line or project awaits your approval, or yours is decided',
   'grant.report': 'A grant report awaits your certification, or yours is decided',
   'grant.closeout': 'An award closeout awaits your closing, or yours is decided',
   'grant.retention': 'A hold is placed or lifted, or a record disposal awaits your approval',

@@ -47,6 +47,7 @@ export const capitalProject = defineRecord('capital_project', {
     federalShare: f.percent().label('Federal share'),
     federalFrom: f.date().label('Performance period from'),
     federalUntil: f.date().label('Performance period until'),
+    federalAward: f.text({ max: 60 }).label('Federal award').computed(),
     progress: f.percent().required().defaultTo(0),
     news: f.text({ max: 1000, lines: 3 }).label('Latest news').help('Shown on the public plan page.'),
   },
@@ -77,7 +78,7 @@ export const capitalProject = defineRecord('capital_project', {
     Costs: ['phases', 'cost', 'spending', 'contingency', 'contingencyLine', 'paidFrom'],
     'Operating costs': ['operating'],
     Prioritization: ['mandatory', 'mandatoryBecause', 'dependsOn', 'excludes'],
-    'Federal funding': ['federalShare', 'federalFrom', 'federalUntil'],
+    'Federal funding': ['federalAward', 'federalShare', 'federalFrom', 'federalUntil'],
     Progress: ['progress', 'news'],
   },
 });

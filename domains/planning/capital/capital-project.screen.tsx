@@ -103,6 +103,7 @@ function Money({ book, known }: { book: Book; known: ProjectAnswer }) {
         <section aria-label="Federal share" className="panel p-4">
           <h2>Federal share</h2>
           <p className="mt-1">
+            {project.federalAward && `Award ${project.federalAward}. `}
             {project.federalShare} percent of {dollars(centsOf(project.costs))} may be federal:{' '}
             {dollars(Math.floor((centsOf(project.costs) * project.federalShare) / 100))}. The current plan uses{' '}
             {dollars(federal)}; the match is {dollars(centsOf(project.costs) - federal)}.

@@ -28,6 +28,7 @@ export const projectShape = shape({
   requester: 'text',
   createdAt: 'instant',
   contingency: 'whole',
+  federalAward: 'text?',
   federalShare: 'number?',
   federalFrom: 'date?',
   federalUntil: 'date?',

@@ -33,7 +33,7 @@ const asked = {
   projects: `select t.id, t.number, t.name, t.program, t.department, t.district, t.asset, t.status, t.place, t.spending,
       t.progress::float as progress, t.mandatory as "isMandatory", coalesce(t.depends_on, '{}') as "dependsOn",
       coalesce(t.excludes, '{}') as excludes, t.requested_by as "requestedBy", m.name as requester, t.created_at as "createdAt",
-      coalesce(t.contingency_cents, 0) as contingency, t.federal_share::float as "federalShare",
+      coalesce(t.contingency_cents, 0) as contingency, t.federal_share::float as "federalShare", t.federal_award as "federalAward",
       t.federal_from::text as "federalFrom", t.federal_until::text as "federalUntil",
       ${linesAs('capital_project_phases', `'phase', l.phase, 'year', l.year, 'cents', l.cost_cents`)} as costs,
       ${linesAs('capital_project_operating', `'year', l.year, 'kind', l.kind, 'cents', l.amount_cents, 'accounts', l.accounts`)} as effects

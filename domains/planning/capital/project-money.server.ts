@@ -3,8 +3,9 @@ import { uuidPattern } from '#kernel/fields/reference.ts';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
-import { type Effect, on } from '#server/records/effects.ts';
+import { type Effect, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { refusedAt } from '../../organization/public.server.ts';
 import { budgetLine } from '../budget/budget-line.record.ts';
 import { capitalProject } from './capital-project.record.ts';
 import { drawnFrom } from './contingency.server.ts';
@@ -51,10 +52,30 @@ async function refuseSharedLines({ row, work }: { row: Row<typeof capitalProject
   });
 }
 
-export const projectMoneyEffects: readonly Effect[] = [
-  on(capitalProject, 'create', refuseSharedLines),
-  on(capitalProject, 'edit', refuseSharedLines),
-];
+/** Share and period of a project that an award pays follow the award; an amendment of the award changes them. */
+async function keepsAwardTerms({
+  row,
+  before,
+  work,
+}: {
+  row: Row<typeof capitalProject>;
+  before: Row<typeof capitalProject>;
+  work: UnitOfWork;
+}): Promise<void> {
+  if (work.actor.kind === 'system' || row.federalAward === null) return;
+  const changed = (['federalShare', 'federalFrom', 'federalUntil'] as const).find((name) => row[name] !== before[name]);
+  if (changed)
+    throw refusedAt(
+      changed,
+      'capital_project.follows_award',
+      `Award ${row.federalAward} sets the federal share and its period. Amend the award to change them.`,
+    );
+}
+
+export const projectMoneyEffects: readonly Effect[] = follows(capitalProject, {
+  create: [refuseSharedLines],
+  edit: [refuseSharedLines, keepsAwardTerms],
+});
 
 export const projectOperations = ({ door }: Ports): Operation[] => [
   answers(projectMoney, {

@@ -12,6 +12,7 @@ import {
   givingBuckets,
   type Posting,
 } from './balance.ts';
+import { askGuards, chargesIn } from './charge-guard.server.ts';
 import { besideCorrections, refuseBelowNothing, refuseUndoneLate, takeCorrected } from './corrections.server.ts';
 import { standingOf } from './document-standing.server.ts';
 import { holdBudgets, holdMore } from './holding.server.ts';
@@ -82,6 +83,7 @@ export async function settle(work: UnitOfWork, settling: Settling): Promise<Sett
   const takes = taken(postings);
   const groups = known.filter((one) => one.isGroup && one.below.some((id) => (takes.get(id) ?? 0) > 0));
   await addToBalances(work, { postings, alsoLock: groups.map(({ id }) => id) });
+  await askGuards(work, { day: settling.day, charges: settling.state.length === 0 ? [] : chargesIn(postings, lines) });
   const [balances, wholes] = await Promise.all([
     balancesAfter(work, [...takes.keys()]),
     sumsOfGroups(

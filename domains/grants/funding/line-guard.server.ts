@@ -1,0 +1,91 @@
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { type Charging, guardsCharges, type RefusedCharge } from '../../planning/public.server.ts';
+import { chargeRefused, matchWith } from './terms-of-funding.ts';
+
+/** The lines of an approved funding: the one it names or those its project is booked to. */
+const NAMED = `left join capital_project gp on gp.organization_id = g.organization_id and gp.id = g.project
+  join budget_line o on o.organization_id = g.organization_id and (o.id = g.line or o.id = any (gp.paid_from))
+  join budget ob on ob.organization_id = o.organization_id and ob.id = o.budget`;
+
+/** A line is paid as well where it has the account of a named one in a later budget: what is linked once stays linked. */
+const follows = (line: string, budget: string): string =>
+  `(o.id = ${line}.id or (o.account = ${line}.account and ${budget}.starts_on > ob.starts_on))`;
+
+/** The awards that pay a line. */
+export const awardsOfLine = (line: string): string => `select g.award from award_funding g ${NAMED}
+  join budget gb on gb.organization_id = g.organization_id and gb.id = ${line}.budget
+  where g.organization_id = ${line}.organization_id and g.status = 'approved' and ${follows(line, 'gb')}`;
+
+const linkedSql = `select distinct l.id as line, g.id, a.number as award, a.status in ('active', 'suspended', 'closeout') as "isOpen",
+    a.amount_cents as "amountCents", coalesce(a.match_cents, 0) as "matchCents", coalesce(a.pre_award_from, a.from_day)::text as "fromDay",
+    a.until_day::text as "untilDay", g.amount_cents as "fundedCents"
+  from award_funding g ${NAMED}
+    join grant_award a on a.organization_id = g.organization_id and a.id = g.award
+    join budget_line l on l.organization_id = g.organization_id and l.id = any ($2::uuid[])
+    join budget gb on gb.organization_id = l.organization_id and gb.id = l.budget
+  where g.organization_id = $1 and g.status = 'approved' and ${follows('l', 'gb')} order by a.number`;
+
+/** What is requested, ordered and spent within the period on all lines of each funding. */
+const usedSql = `select u.id, coalesce(sum(p.cents), 0)::bigint as cents
+  from (select distinct g.id, l.id as line, coalesce(a.pre_award_from, a.from_day) as from_day, a.until_day
+      from award_funding g ${NAMED}
+        join grant_award a on a.organization_id = g.organization_id and a.id = g.award
+        join budget_line l on l.organization_id = g.organization_id and (l.id = o.id or l.account = o.account)
+        join budget gb on gb.organization_id = l.organization_id and gb.id = l.budget
+      where g.organization_id = $1 and g.id = any ($2::uuid[]) and ${follows('l', 'gb')}) u
+    join budget_posting p on p.organization_id = $1 and p.line = u.line and p.day between u.from_day and u.until_day
+      and p.bucket in ('preencumbered', 'encumbered', 'expended')
+  group by u.id`;
+
+interface Linked {
+  readonly line: string;
+  readonly id: string;
+  readonly award: string;
+  readonly isOpen: boolean;
+  readonly amountCents: number;
+  readonly matchCents: number;
+  readonly fromDay: string;
+  readonly untilDay: string;
+  readonly fundedCents: number;
+}
+
+/** What each of these approved fundings bears so far. */
+export async function usedOf({ tx, actor }: UnitOfWork, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.query<{ id: string; cents: number }>(
+    usedSql,
+    [actor.organizationId, ids],
+    'award_funding.used',
+  );
+  return new Map(rows.map(({ id, cents }) => [id, cents]));
+}
+
+/** Lines that an award pays take charges of its period, up to what the award and its match pay. Law: 2 CFR 200.403(h). */
+async function awardPays(work: UnitOfWork, { day, charges }: Charging): Promise<readonly RefusedCharge[]> {
+  const linked = await work.tx.query<Linked & Record<string, unknown>>(
+    linkedSql,
+    [work.actor.organizationId, charges.map(({ line }) => line)],
+    'award_funding.linked',
+  );
+  if (linked.length === 0) return [];
+  const used = await usedOf(work, [...new Set(linked.map(({ id }) => id))]);
+  // The postings of this charge are not kept yet: what it adds to every line of a funding counts with them.
+  const addedOf = (funding: string): number =>
+    charges
+      .filter(({ line }) => linked.some((one) => one.id === funding && one.line === line))
+      .reduce((sum, { addedCents }) => sum + addedCents, 0);
+  return charges.flatMap(({ line, name, addedCents }) => {
+    const own = linked.filter((one) => one.line === line);
+    const sentence = chargeRefused(
+      { line: name, day, addedCents },
+      own.map((one) => ({
+        ...one,
+        limitCents: one.fundedCents + matchWith(one.fundedCents, one),
+        usedCents: (used.get(one.id) ?? 0) + addedOf(one.id),
+      })),
+    );
+    return sentence ? [{ line, sentence }] : [];
+  });
+}
+
+export const lineGuard = guardsCharges(awardPays);
