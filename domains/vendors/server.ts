@@ -11,6 +11,7 @@ import { scorecardEffects } from './performance/scorecard.server.ts';
 import { firmScoreOperations } from './firm/firm-score.server.ts';
 import { firmDebarmentOperations } from './firm/firm-debarment.server.ts';
 import { firmRecordOperations } from './firm/firm-records.server.ts';
+import { firmCertificationOperations } from './firm/firm-certification.server.ts';
 import { firmBankOperations } from './firm/firm-bank.server.ts';
 import { accountOperations } from './firm/vendor-accounts.server.ts';
 import { exclusionOperations } from './exclusions/exclusion-calls.server.ts';
@@ -25,13 +26,14 @@ import { competitionOperations } from './market/competition.server.ts';
 import { marketImportEffects, marketImportOperations } from './market/market-import.server.ts';
 import { priceOperations } from './market/prices.server.ts';
 import { supplyEffects, supplyOperations } from './supply/supply.server.ts';
-import { vendorEffects } from './vendor.server.ts';
+import { certificationEffects, vendorEffects } from './vendor.server.ts';
 
 const marketOperations = [marketImportOperations, priceOperations, competitionOperations, supplyOperations];
 
 export const vendorsServer: DomainParts = {
   effects: [
     ...vendorEffects,
+    ...certificationEffects,
     ...mergeEffects,
     ...exclusionEffects,
     ...bankAccountEffects,
@@ -52,6 +54,7 @@ export const vendorsServer: DomainParts = {
     firmOperations,
     accountOperations,
     firmBankOperations,
+    firmCertificationOperations,
     firmRecordOperations,
     firmDebarmentOperations,
     insuranceOperations,

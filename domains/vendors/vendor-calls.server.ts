@@ -1,11 +1,21 @@
-import type { AnswerOf } from '#kernel';
+import type { Actor, AnswerOf } from '#kernel';
+import { scopeAllows } from '#kernel/record/scopes.ts';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
-import { firstOf } from '#server/records/first-of.ts';
+import { firstOf, mapFirst } from '#server/records/first-of.ts';
 import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { type Duplicate, vendorBusiness, vendorDuplicates, vendorRequisitions } from './vendor-calls.ts';
+import { vendorBankAccount } from './bank/bank-account.record.ts';
+import { clustersFrom } from './clusters.ts';
+import {
+  type Duplicate,
+  vendorBusiness,
+  vendorClusters,
+  vendorDuplicates,
+  vendorRequisitions,
+} from './vendor-calls.ts';
+import { type MarkKind, markKinds } from './vendor-marks.ts';
 import { vendor } from './vendor.record.ts';
 
 const MOST = 100;
@@ -14,6 +24,14 @@ const COMMON = 20;
 
 const firm = (of: string) =>
   `jsonb_build_object('id', ${of}.id, 'number', ${of}.number, 'name', ${of}.name, 'status', ${of}.status)`;
+
+/** That two vendors share a bank account is said to those who may read of accounts; by which number, to no one. */
+const kindsFor = (actor: Actor): readonly MarkKind[] =>
+  (Object.keys(markKinds) as MarkKind[]).filter(
+    (kind) => kind !== 'bank' || scopeAllows(actor, vendorBankAccount.name, 'read'),
+  );
+const withoutNumbers = <One extends { readonly kind: MarkKind; readonly value: string }>(one: One): One =>
+  one.kind === 'bank' ? { ...one, value: '' } : one;
 
 /** Pairs are told once, the smaller id first; what a second person has kept separate is no longer asked about. */
 const pairsFrom = (shared: string) => `
@@ -34,13 +52,13 @@ const pairsFrom = (shared: string) => `
 
 const everywhere = pairsFrom(`
   select one as a, other as b, kind, value
-  from (select kind, value, array_agg(vendor) as firms from vendor_mark where organization_id = $1
+  from (select kind, value, array_agg(vendor) as firms from vendor_mark where organization_id = $1 and kind = any ($2::text[])
     group by kind, value having count(*) between 2 and ${COMMON}) as common, unnest(firms) as one, unnest(firms) as other`);
 
-const ofOne = pairsFrom(`
+const ofSome = pairsFrom(`
   select m.vendor as a, o.vendor as b, m.kind, m.value from vendor_mark m
   join vendor_mark o on o.organization_id = m.organization_id and o.kind = m.kind and o.value = m.value
-  where m.organization_id = $1 and m.vendor = $2
+  where m.organization_id = $1 and m.kind = any ($2::text[]) and m.vendor = any ($3::uuid[])
     and (select count(*) from (select from vendor_mark c where c.organization_id = $1 and c.kind = m.kind and c.value = m.value limit ${COMMON + 1}) as few) <= ${COMMON}`);
 
 const naming = `select r.id, r.number, r.purpose, r.requested_on::text as "requestedOn", r.total_cents as cents, r.status
@@ -48,14 +66,51 @@ const naming = `select r.id, r.number, r.purpose, r.requested_on::text as "reque
     select s.parent from requisition_suggested_vendors s where s.organization_id = $1 and s.vendor = $2)
   order by r.number desc`;
 
-/** Pairs of the whole directory, or of one vendor. */
-export const duplicatesOf = ({ tx, actor: { organizationId } }: UnitOfWork, vendor: string | null) =>
+const pairsOf = ({ tx, actor }: UnitOfWork, of: readonly string[] | null, most: number) =>
   firstOf<Duplicate>(tx, {
-    text: vendor ? ofOne : everywhere,
-    values: vendor ? [organizationId, vendor] : [organizationId],
-    name: vendor ? 'vendor.duplicates of one' : 'vendor.duplicates',
-    most: MOST,
+    text: of ? ofSome : everywhere,
+    values: [actor.organizationId, kindsFor(actor), ...(of ? [of] : [])],
+    name: of ? 'vendor.duplicates of some' : 'vendor.duplicates',
+    most,
   });
+
+/** Pairs of the whole directory, or of one vendor. */
+export async function duplicatesOf(work: UnitOfWork, vendor: string | null) {
+  const found = await pairsOf(work, vendor ? [vendor] : null, MOST);
+  return mapFirst(found, (pair) => ({ ...pair, shared: pair.shared.map(withoutNumbers) }));
+}
+
+const MOST_PAIRS = 1000;
+/** So far from a vendor its cluster is followed: who shares with those who share with it, and so on. */
+const FARTHEST = 4;
+
+/** Every pair that leads from a vendor to another one, step by step. */
+async function pairsAround(work: UnitOfWork, vendor: string) {
+  const pairs = new Map<string, Duplicate>();
+  const asked = new Set<string>();
+  let next = [vendor];
+  let isCut = false;
+  for (let step = 0; step < FARTHEST && next.length > 0 && !isCut; step++) {
+    for (const one of next) asked.add(one);
+    const found = await pairsOf(work, next, MOST_PAIRS);
+    for (const pair of found.data) pairs.set(pair.id, pair);
+    isCut = found.total > found.data.length;
+    next = [...new Set(found.data.flatMap(({ one, other }) => [one.id, other.id]))].filter((id) => !asked.has(id));
+  }
+  return { pairs: [...pairs.values()], isCut: isCut || next.length > 0 };
+}
+
+/** What of a shared thing is said: an email domain; the rest is on the pages of the vendors, and an account number nowhere. */
+export async function clustersOf(work: UnitOfWork, vendor: string | null): Promise<AnswerOf<typeof vendorClusters>> {
+  const around = vendor
+    ? await pairsAround(work, vendor)
+    : await pairsOf(work, null, MOST_PAIRS).then(({ data, total }) => ({ pairs: data, isCut: total > data.length }));
+  const clusters = clustersFrom(around.pairs).map(({ shared, ...cluster }) => ({
+    ...cluster,
+    shared: shared.map((one) => ({ ...one, value: one.kind === 'email' ? one.value : '' })),
+  }));
+  return { clusters, hasMore: around.isCut };
+}
 
 export const requisitionsOf = ({ tx, actor: { organizationId } }: UnitOfWork, id: string) =>
   firstOf<AnswerOf<typeof vendorRequisitions>['data'][number]>(tx, {
@@ -98,11 +153,20 @@ const about = { scope: 'vendor:read', tag: 'Vendors', access: 'member' } as cons
 export const vendorOperations = ({ door }: Ports): Operation[] => [
   answers(vendorDuplicates, {
     ...about,
-    summary: 'Vendors that share a name, address, phone, email domain or CAGE code, with what they share.',
+    summary:
+      'Vendors that share a name, address, phone, email domain, CAGE code or bank account, with what they share.',
     told: 'Pairs of vendors, the most alike first. Pairs that were kept separate are left out.',
     probe: { namesNothing: true },
     run: ({ actor, query }) =>
       door.run(actor, async (work) => ({ body: await duplicatesOf(work, query.vendor ?? null) })),
+  }),
+  answers(vendorClusters, {
+    ...about,
+    summary: 'Vendors that hang together by what they share, directly or through others.',
+    told: 'Clusters with their vendors and what these share. Of a bank account nothing is said but that it is shared.',
+    probe: { namesNothing: true },
+    run: ({ actor, query }) =>
+      door.run(actor, async (work) => ({ body: await clustersOf(work, query.vendor ?? null) })),
   }),
   answers(vendorRequisitions, {
     ...about,

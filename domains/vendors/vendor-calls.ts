@@ -19,6 +19,18 @@ export const vendorDuplicates = call('vendor.duplicates', '/api/v1/vendors/dupli
 });
 export type Duplicate = AnswerOf<typeof vendorDuplicates>['data'][number];
 
+/** Vendors that hang together by what they share, as far as pairs lead; of one vendor, or of the whole directory. The largest first. */
+export const vendorClusters = call('vendor.clusters', '/api/v1/vendors/clusters', {
+  query: { vendor: f.uuid() },
+  answer: {
+    clusters: [
+      { id: 'uuid', vendors: [firm], shared: [{ kind: choiceOf(...kinds), value: 'text', vendors: ['uuid'] }] },
+    ],
+    /** Some pairs are left out: a cluster may be larger than it is shown. */
+    hasMore: 'yesNo',
+  },
+});
+
 /** Requisitions that suggest a vendor, the newest first. */
 export const vendorRequisitions = call('vendor.requisitions', '/api/v1/vendors/{id}/requisitions', {
   answer: firstOfShape({

@@ -29,10 +29,12 @@ export const vendorCertification = defineRecord('vendor_certification', {
     fromDay: f.date().label('From').required(),
     untilDay: f.date().label('Until').help('Empty: no end date.'),
     evidence: f.attachments(),
+    submittedBy: f.text({ max: 300 }).label('Submitted by').computed().help('The person of the firm who submitted it.'),
+    renews: f.ref('vendor_certification').label('Renews').computed(),
   },
   access: { read: 'member', create: clerks, edit: { by: clerks, inStates: ['claimed'] } },
-  states: { claimed: 'review', confirmed: 'done', refused: 'stopped' },
-  finalStates: ['refused'],
+  states: { claimed: 'review', confirmed: 'done', refused: 'stopped', withdrawn: 'new' },
+  finalStates: ['refused', 'withdrawn'],
   transitions: {
     confirm: {
       label: 'Confirm',
@@ -47,7 +49,10 @@ export const vendorCertification = defineRecord('vendor_certification', {
       to: 'refused',
       by: { duty: 'vendor_approver' },
       reason: 'required',
+      confirm: 'A vendor that submitted it reads the reason in its portal.',
     },
+    // The firm itself, in its portal.
+    withdraw: { label: 'Withdraw', from: 'claimed', to: 'withdrawn', by: 'nobody', reason: 'required' },
   },
   rules: [endsAfterItBegins],
   list: {
@@ -58,5 +63,6 @@ export const vendorCertification = defineRecord('vendor_certification', {
   sections: {
     Certification: ['vendor', 'program', 'certificate', 'issuer'],
     'In force': ['fromDay', 'untilDay', 'evidence'],
+    Submission: ['submittedBy', 'renews'],
   },
 });

@@ -18,8 +18,9 @@ import { DuplicateRows } from './duplicate-rows.tsx';
 import { vendors } from './index.ts';
 import { insuranceGaps } from './insurance/insurance-gaps-call.ts';
 import { InsuranceTable } from './insurance/insurance-table.tsx';
+import { ClusterPicture } from './cluster-picture.tsx';
 import { VendorBusiness } from './vendor-business.tsx';
-import { vendorDuplicates, vendorRequisitions } from './vendor-calls.ts';
+import { vendorClusters, vendorDuplicates, vendorRequisitions } from './vendor-calls.ts';
 import { programs } from './programs.ts';
 import { vendorCertification } from './vendor-certification.record.ts';
 import { coverages } from './coverages.ts';
@@ -102,6 +103,18 @@ function AwardLink({ id, number }: { id: string; number: string }) {
       {number}
     </Link>
   );
+}
+
+/** The vendor among those that hang together with it, also through others. */
+function OwnCluster({ id }: { id: string }) {
+  const { data } = useCall(vendorClusters, { vendor: id });
+  const [own] = data?.clusters ?? [];
+  return own ? (
+    <>
+      <ClusterPicture of={own} here={id} />
+      {data?.hasMore && <p className="note px-4 pb-4">Some pairs are left out: the cluster may be larger.</p>}
+    </>
+  ) : null;
 }
 
 /** Business with a vendor, its certifications, insurance, requisitions and possible duplicates of a vendor. */
@@ -293,10 +306,11 @@ export default function VendorFile({ id }: { id: string }) {
       <Part
         title="Possible duplicates"
         of={duplicates}
-        none="No other vendor shares its name, address, phone or email domain."
+        none="No other vendor shares its name, address, phone, email domain or bank account."
       >
         {(found) => (
           <>
+            <OwnCluster id={id} />
             <DuplicateRows rows={found.data} label="Possible duplicates" of={id} />
             <CutNote of={found} what="vendors">
               The most alike are shown.

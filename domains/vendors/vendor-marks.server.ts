@@ -1,5 +1,7 @@
-import type { EffectFacts } from '#server/records/effects.ts';
 import type { Row } from '#kernel';
+import type { EffectFacts } from '#server/records/effects.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { vendorBankAccount } from './bank/bank-account.record.ts';
 import { marksOf } from './vendor-marks.ts';
 import type { vendor } from './vendor.record.ts';
 
@@ -16,7 +18,7 @@ export async function dropMarks({ row, work }: EffectFacts<Row<typeof vendor>>):
 export async function keepMarks({ row, work }: EffectFacts<Row<typeof vendor>>): Promise<void> {
   const marks = marksOf(row);
   const its = [work.actor.organizationId, row.id] as const;
-  await work.tx.query(drop, [...its], 'vendor_mark.drop');
+  await work.tx.query(`${drop} and kind <> 'bank'`, [...its], 'vendor_mark.drop_own');
   if (marks.length > 0)
     await work.tx.query(
       write,
@@ -24,3 +26,54 @@ export async function keepMarks({ row, work }: EffectFacts<Row<typeof vendor>>):
       'vendor_mark.write',
     );
 }
+
+/** An account that was rejected or withdrawn was never the vendor’s; one that was paid to once tells something for ever. */
+const counted = `a.status not in ('rejected', 'withdrawn')`;
+const accounts = `select a.id, a.routing, a.account from vendor_bank_account a
+  join vendor v on v.organization_id = a.organization_id and v.id = a.vendor and v.status <> 'merged'
+  where a.organization_id = $1 and a.vendor = $2 and ${counted}`;
+
+/** Keeps the marks of a vendor’s bank accounts: keyed hashes, of no use without the key and never answered to anyone. */
+export async function markAccounts(work: UnitOfWork, vendorId: string): Promise<void> {
+  const { organizationId } = work.actor;
+  const record = vendorBankAccount.name;
+  const found = await work.tx.query<{ id: string; routing: Uint8Array; account: Uint8Array }>(
+    accounts,
+    [organizationId, vendorId],
+    'vendor_mark.accounts',
+  );
+  const marks = found.map(({ id, routing, account }) => {
+    const clear = (field: string, sealed: Uint8Array) =>
+      work.around.unseal(sealed, { organizationId, record, field, id }).replaceAll(/\W/gu, '');
+    const text = `${clear('routing', routing)} ${clear('account', account)}`;
+    return work.around.mark(text, { organizationId, record, field: 'account' });
+  });
+  await work.tx.query(`${drop} and kind = 'bank'`, [organizationId, vendorId], 'vendor_mark.drop_bank');
+  const values = [...new Set(marks)];
+  if (values.length > 0)
+    await work.tx.query(write, [organizationId, vendorId, values.map(() => 'bank'), values], 'vendor_mark.write');
+}
+
+export const keepAccountMarks = ({ row, work }: EffectFacts<Row<typeof vendorBankAccount>>): Promise<void> =>
+  markAccounts(work, row.vendor);
+
+const unmarked = `select distinct a.vendor from vendor_bank_account a
+  join vendor v on v.organization_id = a.organization_id and v.id = a.vendor and v.status <> 'merged'
+  where a.organization_id = $1 and ${counted}
+    and not exists (select from vendor_mark m where m.organization_id = $1 and m.vendor = a.vendor and m.kind = 'bank')`;
+
+/** Accounts from before there were marks: only the product has the key, so no migration can write them. */
+export async function markOlderAccounts(work: UnitOfWork): Promise<void> {
+  const found = await work.tx.query<{ vendor: string }>(unmarked, [work.actor.organizationId], 'vendor_mark.unmarked');
+  for (const { vendor } of found) await markAccounts(work, vendor);
+}
+
+const sharing = `select distinct v.id, v.name from vendor_mark a
+  join vendor_mark b on b.organization_id = a.organization_id and b.kind = a.kind and b.value = a.value and b.vendor <> a.vendor
+  join vendor v on v.organization_id = a.organization_id and v.id = a.vendor
+  where a.organization_id = $1 and a.kind = 'bank' and a.vendor = any ($2::uuid[]) and b.vendor = any ($2::uuid[])
+  order by v.name, v.id`;
+
+/** Which of these vendors have a bank account that another one of them has as well, by name; the number is said to no one. */
+export const sharingAnAccount = ({ tx, actor }: UnitOfWork, vendors: readonly string[]) =>
+  tx.query<{ id: string; name: string }>(sharing, [actor.organizationId, vendors], 'vendor_mark.shared_account');

@@ -8,6 +8,7 @@ export const markKinds = {
   phone: 'Phone',
   email: 'Email domain',
   cage: 'CAGE code',
+  bank: 'Bank account',
 } as const;
 export type MarkKind = keyof typeof markKinds;
 

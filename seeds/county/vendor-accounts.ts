@@ -54,4 +54,15 @@ export async function seedVendorAccounts(as: As, cast: Cast): Promise<void> {
     if (prenote) await as(grace, prenote).move(vendorBankAccount, id, 'prenote', { input: { prenote: 'deposits' } });
     if (active) await as(dana, active).asProductAlone.move(vendorBankAccount, id, 'activate');
   }
+  // One account behind two names: what the picture of duplicates is for.
+  const again = await as(dana).row(vendor, { where: { name: 'Harbor Road Services LLC' }, fields: ['name'] });
+  if (again)
+    await as(dana, '2026-11-19').insert(vendorBankAccount, {
+      vendor: again.id,
+      holder: again.name,
+      bank: banks[0] ?? '',
+      routing: routing[0] ?? '',
+      account: '40017732',
+      why: 'Account from the signed vendor form.',
+    });
 }

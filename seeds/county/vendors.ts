@@ -5,7 +5,7 @@ import { vendorInsurance } from '#domains/vendors/vendor-insurance.record.ts';
 import type { holds, taxClasses } from '#domains/vendors/vendor-fields.ts';
 import { vendorMerge } from '#domains/vendors/vendor-merge.record.ts';
 import { vendor } from '#domains/vendors/vendor.record.ts';
-import type { Actor, StepOf } from '#kernel';
+import type { Actor, New, StepOf } from '#kernel';
 import { chance } from './chance.ts';
 import type { As, Cast } from './county.ts';
 import { seedExclusions } from './exclusions.ts';
@@ -242,6 +242,8 @@ export async function seedVendors(
     })),
   );
   for (const { id } of named) await step(approver, id, 'approve');
+  const own = named.at(-1);
+  if (own) await seedOwnCertifications(as, { jorge, own: own.id, others: certified.slice(2, 4), today });
 
   // Registered a second time: by another spelling, under another number, from one yard.
   const [first, second] = [firms[0], firms[17]];
@@ -262,6 +264,52 @@ export async function seedVendors(
     });
   await seedExclusions(as, jorge);
   return new Map(named.map(({ id }, at) => [asked[at] ?? '', id]));
+}
+
+interface Submitted {
+  readonly jorge: Actor;
+  /** The firm that signs in to the demonstration. */
+  readonly own: string;
+  readonly others: readonly { readonly id: string }[];
+  readonly today: string;
+}
+
+/** Certificates that firms submitted themselves: confirmed and soon over, waiting, refused, and one that counts no more since its program changed. */
+async function seedOwnCertifications(as: As, { jorge, own, others, today }: Submitted): Promise<void> {
+  const by = `Alma Reyes, ${supplier.name}`;
+  const submitted = (
+    day: string,
+    given: New<typeof vendorCertification>,
+    submittedBy = by,
+    renews: string | null = null,
+  ) => as(jorge, day).asProductAlone.insert(vendorCertification, given, { submittedBy, renews });
+  const state = 'Virginia Department of Small Business and Supplier Diversity';
+  const kept = [
+    { program: 'sbe', certificate: 'SBE-20418', issuer: state, fromDay: '2024-12-20', untilDay: dayAfter(today, 24) },
+    { program: 'dbe', certificate: 'DBE-11873', issuer: state, fromDay: '2024-06-01', untilDay: dayAfter(today, 200) },
+  ] as const;
+  for (const given of kept) {
+    const { id } = await submitted('2025-10-20', { vendor: own, ...given });
+    await as(jorge, '2025-10-22').move(vendorCertification, id, 'confirm');
+  }
+  const local = {
+    program: 'local',
+    certificate: 'TW-LOCAL-0077',
+    issuer: 'Tidewater County',
+    fromDay: '2026-07-01',
+  } as const;
+  const { id } = await submitted('2026-11-09', { vendor: own, ...local });
+  await as(jorge, '2026-11-11').move(vendorCertification, id, 'refuse', {
+    reason: 'The lease on page 2 names another address. Send the current one.',
+  });
+  const women = { program: 'wbe', certificate: 'WBE-30655', issuer: state, fromDay: '2026-10-15' } as const;
+  await submitted('2026-11-17', { vendor: own, ...women, untilDay: dayAfter(today, 1090) });
+  for (const [at, { id: vendor }] of others.entries())
+    await submitted(
+      '2026-11-18',
+      { vendor, program: 'vosb', certificate: `VOSB-${5120 + at}`, issuer: state, fromDay: '2026-11-01' },
+      people[at + 3],
+    );
 }
 
 /** A firm as a request suggests it: from the directory where it is there. */

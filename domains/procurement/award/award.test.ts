@@ -8,6 +8,7 @@ import { vendor } from '../../vendors/vendor.record.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { sealedEvent } from '../sealing/sealed-event.record.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
+import { vendorBankAccount } from '../../vendors/bank/bank-account.record.ts';
 import { award } from './award.record.ts';
 import { protest } from './protest.record.ts';
 import { redFlag } from './red-flag.record.ts';
@@ -163,6 +164,28 @@ describe('an award', () => {
     await expect(fill(both, redFlag, 'answer', flag?.id ?? '', answer)).rejects.toThrow('You recommended this award');
     await answered(id);
     expect(await chief.run(award, 'approve', id)).toMatchObject({ status: 'approved' });
+  });
+
+  test('says which bidders are paid to one bank account, and never its number', async () => {
+    const at = await bids(3_000_00, 3_900_00);
+    for (const vendor of at.firms)
+      await here.product.make(vendorBankAccount, {
+        vendor,
+        holder: 'Bay Works LLC',
+        bank: 'First Coastal Bank',
+        routing: '061000104',
+        account: '004417732',
+        why: 'From the signed form.',
+      });
+    const { id } = await recommend(at);
+    const flags = await here.door.run(chief.actor, (work) =>
+      work.rows(redFlag, { where: { award: id, code: 'BANK' }, fields: ['name', 'why', 'status'], most: 2 }),
+    );
+    expect(flags).toMatchObject([
+      { name: 'Shared bank account', why: expect.stringContaining('have a bank account in common'), status: 'open' },
+    ]);
+    expect(JSON.stringify(flags)).not.toContain('4417732');
+    await expect(chief.run(award, 'approve', id)).rejects.toThrow('shared bank account');
   });
 
   test('of a single bid needs the finding that competition was adequate', async () => {

@@ -1,5 +1,6 @@
 import { fail, nobodyId, type Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { sharingAnAccount } from '../../vendors/public.server.ts';
 import { type IndicatorCode, indicators, usualLimits } from '../red-flags/indicators.ts';
 import type { Process } from '../red-flags/process.ts';
 import type { solicitation } from '../solicitation/solicitation.record.ts';
@@ -47,6 +48,22 @@ const processOf = ({ id, buyer, type, opensAt, closesAt, bids, awards }: Found):
   awards,
 });
 
+interface Sign {
+  readonly code: string;
+  readonly name: string;
+  readonly why: string;
+}
+
+/** Bidders of one event that are paid to one bank account: said by name, never by number. */
+async function sharedAccount(work: UnitOfWork, bids: Process['bids']): Promise<readonly Sign[]> {
+  const bidders = new Set(bids.filter(({ state }) => state !== 'withdrawn').flatMap((bid) => bid.vendors));
+  const [one, other, ...more] = bidders.size > 1 ? await sharingAnAccount(work, [...bidders]) : [];
+  if (!one || !other) return [];
+  const names = [one, other].map(({ name }) => name.slice(0, 80)).join(' and ');
+  const why = `${names}${more.length > 0 ? ` and ${more.length} more` : ''} have a bank account in common.`;
+  return [{ code: 'BANK', name: 'Shared bank account', why }];
+}
+
 /** Looks at the process among all of the last years; a flag that was answered stays as it was answered. */
 export async function raiseFlags(
   work: UnitOfWork,
@@ -59,23 +76,25 @@ export async function raiseFlags(
   const vendors = new Set(own?.awards.flatMap((one) => one.vendors));
   const codes = Object.keys(indicators) as IndicatorCode[]; // the keys of that very object
   const told = codes.filter((code) => all.length >= FEWEST_TO_COMPARE || !comparing.includes(code));
-  const found = told.filter((code) =>
+  const unusual = told.filter((code) =>
     indicators[code]
       .find(all, usualLimits)
       .some(({ of, id }) => (of === 'process' && id === call.id) || (of === 'vendor' && vendors.has(id))),
   );
+  const found: readonly Sign[] = [
+    ...unusual.map((code) => ({ code, name: indicators[code].name, why: indicators[code].why })),
+    ...(await sharedAccount(work, own?.bids ?? [])),
+  ];
   const known = await work.rows(redFlag, { where: { award }, fields: ['id', 'code', 'status'], most: 'all' });
   for (const { id, code, status } of known)
-    if (status === 'open' && !found.some((one) => one === code)) await work.asProduct.move(redFlag, id, 'clear');
-  for (const code of found)
-    if (!known.some((one) => one.code === code && one.status !== 'gone')) {
-      const { name, why } = indicators[code];
+    if (status === 'open' && !found.some((one) => one.code === code)) await work.asProduct.move(redFlag, id, 'clear');
+  for (const sign of found)
+    if (!known.some(({ code, status }) => code === sign.code && status !== 'gone'))
       await work.asProduct.insert(
         redFlag,
         {},
-        { award, code, name, why, ...(recommendedBy === nobodyId ? {} : { recommendedBy }) },
+        { award, ...sign, ...(recommendedBy === nobodyId ? {} : { recommendedBy }) },
       );
-    }
 }
 
 export async function refuseOpenFlags({ row, work }: { row: { id: string }; work: UnitOfWork }): Promise<void> {

@@ -3,6 +3,7 @@ import { membersWithDuty, notify } from '#domains/organization/public.server.ts'
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { vendorPolicyOn } from '../vendor-policy.server.ts';
+import { keepAccountMarks } from '../vendor-marks.server.ts';
 import { vendor } from '../vendor.record.ts';
 import { vendorBankAccount } from './bank-account.record.ts';
 import { addressesKnown, numberOnFile } from './vendor-reach.server.ts';
@@ -169,14 +170,14 @@ const tellEnd =
   };
 
 export const bankAccountEffects = follows(vendorBankAccount, {
-  create: [refuseEarly, settleCallBack],
+  create: [refuseEarly, settleCallBack, keepAccountMarks],
   verify: [refuseWithoutNumber, keepCaller],
   verifyFound: [keepCaller],
   approve: [beginWait],
   prenote: [refusePrenote],
   activate: [replaceActive],
   resume: [resumed],
-  reject: [tellEnd('rejected')],
-  withdraw: [tellEnd('withdrawn')],
+  reject: [keepAccountMarks, tellEnd('rejected')],
+  withdraw: [keepAccountMarks, tellEnd('withdrawn')],
   revoke: [tellEnd('revoked')],
 });

@@ -1,6 +1,7 @@
 import type { Actor } from '#kernel';
 import { agencyClock } from '#domains/organization/public.server.ts';
 import type { Ports } from '#server/ports.ts';
+import { markOlderAccounts } from '../vendor-marks.server.ts';
 import { vendorBankAccount } from './bank-account.record.ts';
 
 /** Ends cooling periods that are over, every quarter of an hour and after downtime as well. */
@@ -18,5 +19,6 @@ export async function activateDue({ door }: Pick<Ports, 'door'>, product: Actor)
       lock: 'update',
     });
     for (const { id } of due) await work.move(vendorBankAccount, id, 'activate');
+    await markOlderAccounts(work);
   });
 }

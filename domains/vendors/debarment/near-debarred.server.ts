@@ -33,7 +33,7 @@ const COMMON = 5;
 const shared = `select a.vendor as debarred, b.vendor, array_agg(distinct b.kind order by b.kind) as kinds
   from vendor_mark a join vendor_mark b on b.organization_id = $1 and b.kind = a.kind and b.value = a.value and b.vendor <> a.vendor
   where a.organization_id = $1 and a.vendor = any ($2::uuid[]) and b.vendor = any ($3::uuid[])
-    and a.kind in ('address', 'phone', 'email')
+    and a.kind in ('address', 'phone', 'email', 'bank')
     and (select count(*) from (select from vendor_mark c where c.organization_id = $1 and c.kind = a.kind and c.value = a.value
       limit ${COMMON + 1}) as few) <= ${COMMON}
   group by 1, 2`;

@@ -13,12 +13,15 @@ import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { vendors } from '../index.ts';
 import { type AtAgency, type FirmPortal, firmPortal, registerFirm, sendFirmChanges } from './firm-calls.ts';
+import { programs } from '../programs.ts';
+import { firmCertifications } from './firm-certification-calls.ts';
 import { firmScorecards } from './firm-score-calls.ts';
 import { firmSteps } from './firm-steps.ts';
 
 const FirmScores = later(() => import('./firm-scores.tsx'));
 const FirmDebarments = later(() => import('./firm-debarments.tsx'));
 const FirmRecords = later(() => import('./firm-records.tsx'));
+const FirmCertifications = later(() => import('./firm-certifications.tsx'));
 const FirmBank = later(() => import('./firm-bank.tsx'));
 
 const SOON_DAYS = 60;
@@ -50,6 +53,7 @@ export function FirmHome({ due = [], children }: HomeProps) {
             <Billing />
             <Agencies portal={portal} />
             {(role === 'admin' || role === 'platform_admin') && <FirmBank />}
+            <FirmCertifications />
             <FirmRecords />
             <FirmScores />
             <Team people={portal.people} />
@@ -106,7 +110,19 @@ function ToDo({ portal: { profile, missing, agencies }, due }: ToDoProps) {
         ]
       : [],
   );
-  const all = [...due, ...steps, ...sam, ...first, ...replies];
+  const papers = useCall(firmCertifications).data?.certifications ?? [];
+  const renewals = papers.flatMap(({ program, agency, act, untilDay }) =>
+    act === 'renew' && untilDay !== null && untilDay <= soon
+      ? [
+          {
+            to: '#certifications',
+            what: `Renew ${programs[program]} at ${agency}`,
+            why: `${untilDay < today(me) ? 'Expired' : 'Expires'} on ${wholeDay(untilDay, show)}.`,
+          },
+        ]
+      : [],
+  );
+  const all = [...due, ...steps, ...sam, ...first, ...renewals, ...replies];
   return (
     <section aria-label="To do" className="panel p-4">
       <h2 className="mb-2">To do</h2>

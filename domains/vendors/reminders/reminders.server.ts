@@ -26,7 +26,7 @@ interface Due {
   readonly sent: number | null;
 }
 
-/** What expires soon, of vendors that are approved. A paper that another one of its kind outlives is renewed already. */
+/** What expires soon, of vendors that are approved. A paper that another one of its kind outlives, or that the firm renews, needs no word. */
 const expiring = `
   with papers as (
     select v.id as vendor, 'sam' as paper, v.id as of, coalesce(v.uei, '') as what, v.sam_until as until_day
@@ -40,7 +40,9 @@ const expiring = `
     select c.vendor, 'certification', c.id, c.program, c.until_day from vendor_certification c
       where c.organization_id = $1 and c.status = 'confirmed' and not exists (select from vendor_certification o
         where o.organization_id = $1 and o.vendor = c.vendor and o.program = c.program and o.status = 'confirmed'
-          and (coalesce(o.until_day, '2200-12-31'), o.id) > (coalesce(c.until_day, '2200-12-31'), c.id)))
+          and (coalesce(o.until_day, '2200-12-31'), o.id) > (coalesce(c.until_day, '2200-12-31'), c.id))
+        and not exists (select from vendor_certification o
+        where o.organization_id = $1 and o.renews = c.id and o.status = 'claimed' and o.submitted_by is not null))
   select v.id as vendor, v.name, v.email, v.firm is not null as "isFirm", p.paper, p.of, p.what, p.until_day::text as "untilDay",
     p.until_day - $2::date as left,
     (select min(r.ahead) from vendor_reminder r where r.organization_id = $1 and r.vendor = v.id and r.paper = p.paper and r.of = p.of
@@ -96,7 +98,9 @@ export async function remind(work: UnitOfWork): Promise<number> {
         ...its.map(({ document, untilDay, left }) => `${document} ${left < 0 ? 'expired' : 'expires'} on ${untilDay}.`),
         isSam
           ? 'Renew the registration at SAM.gov, then give the purchasing office the new date.'
-          : 'Send the renewed certificate to the purchasing office.',
+          : first.isFirm && its.every(({ paper }) => paper === 'certification')
+            ? 'Submit the renewed certificate in the vendor portal.'
+            : 'Send the renewed certificate to the purchasing office.',
         ...(first.isFirm ? [{ link: '/vendor-portal', label: 'Open the vendor portal' }] : []),
       ],
     });
