@@ -2,6 +2,7 @@ import { page } from '#kernel';
 import { bidScore } from './evaluation/bid-score.record.ts';
 import { consensusScore } from './evaluation/consensus-score.record.ts';
 import { evaluation } from './evaluation/evaluation.record.ts';
+import { interestFinding } from './evaluation/interest-finding.record.ts';
 import { panelMember } from './evaluation/panel-member.record.ts';
 import { proposalReading } from './evaluation/proposal-reading.record.ts';
 import { proponent } from './evaluation/proponent.record.ts';
@@ -9,6 +10,7 @@ import { proponent } from './evaluation/proponent.record.ts';
 export const evaluationRecords = [
   evaluation,
   panelMember,
+  interestFinding,
   proponent,
   bidScore,
   consensusScore,
@@ -26,6 +28,8 @@ export const evaluationPages = {
     detail: panelMember,
     screen: () => import('./evaluation/panel-member.screen.tsx'),
   }),
+  interestFindings: page('/bid-evaluation/interest-findings', { icon: 'shield-check', list: interestFinding }),
+  interestFinding: page('/bid-evaluation/interest-findings/:id', { detail: interestFinding }),
   proponents: page('/bid-evaluation/proponents', { icon: 'file-text', list: proponent }),
   proponent: page('/bid-evaluation/proponents/:id', { detail: proponent }),
   bidScores: page('/bid-evaluation/scores', { icon: 'list-checks', list: bidScore }),

@@ -1,10 +1,11 @@
 import { page } from '#kernel';
 import { bid } from './sealing/bid.record.ts';
 import { openingSession } from './sealing/opening-session.record.ts';
+import { openingSignature } from './sealing/opening-signature.record.ts';
 import { sealedEvent } from './sealing/sealed-event.record.ts';
 
 /** Sealed bids, from the key to the opened bid. */
-export const sealingRecords = [sealedEvent, bid, openingSession] as const;
+export const sealingRecords = [sealedEvent, bid, openingSession, openingSignature] as const;
 
 export const sealingPages = {
   bidEvaluation: page('/bid-evaluation', {
@@ -22,4 +23,6 @@ export const sealingPages = {
   sealedOpening: page('/sealed-openings/:id', { detail: sealedEvent }),
   bidOpenings: page('/bid-openings', { icon: 'clipboard-check', list: openingSession }),
   bidOpening: page('/bid-openings/:id', { detail: openingSession }),
+  minutesSignatures: page('/bid-openings/signatures', { icon: 'file-signature', list: openingSignature }),
+  minutesSignature: page('/bid-openings/signatures/:id', { detail: openingSignature }),
 };

@@ -19,6 +19,7 @@ import { competitionEffects } from './competition/competition.server.ts';
 import { evaluationOperations } from './evaluation/evaluation-calls.server.ts';
 import { readingOperations } from './evaluation/reading.server.ts';
 import { evaluationEffects } from './evaluation/evaluation.server.ts';
+import { interestEffects } from './evaluation/interest-check.server.ts';
 import { negotiationEffects } from './negotiation/negotiation.server.ts';
 import { negotiationOperations } from './negotiation/negotiation-calls.server.ts';
 import { admissionEffects } from './frameworks/admissions.server.ts';
@@ -101,6 +102,7 @@ export const procurementServer: DomainParts = {
     ...correctionEffects,
     ...debriefEffects,
     ...evaluationEffects,
+    ...interestEffects,
     ...negotiationEffects,
     ...listEffects,
     ...admissionEffects,

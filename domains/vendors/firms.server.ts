@@ -45,3 +45,20 @@ export async function firmsOf(
   };
   return lists.map((list) => list.flatMap(firm));
 }
+
+const paid = `select coalesce(sum(amount_cents), 0)::float8 as cents, count(*)::int as count, max(pay_on)::text as last from payment
+  where organization_id = $1 and vendor = any ($2::uuid[]) and pay_on >= $3::date and status in ('transmitted', 'settled', 'unclaimed', 'reported')`;
+
+/** What the agency paid these vendors since that day; payments that were voided or came back are none. */
+export async function paidTo(
+  work: UnitOfWork,
+  vendors: readonly string[],
+  since: string,
+): Promise<{ readonly cents: number; readonly count: number; readonly last: string | null }> {
+  const [found] = await work.tx.query<{ cents: number; count: number; last: string | null }>(
+    paid,
+    [work.actor.organizationId, vendors, since],
+    'vendor.paid',
+  );
+  return found ?? { cents: 0, count: 0, last: null };
+}

@@ -3,7 +3,7 @@ export { certifiedOn } from './certified-on.server.ts';
 export { agenciesOfFirm } from './firm/at-agency.server.ts';
 export { type Agency, agencyDoor, agencyHere, atAgency } from './firm/agency-day.server.ts';
 export { vendor } from './vendor.record.ts';
-export { firmsOf } from './firms.server.ts';
+export { firmsOf, paidTo } from './firms.server.ts';
 export { inAgency, isClosed, rowOfFirm, standingOfFirm } from './firm/at-agency.server.ts';
 export { firmProfile } from './firm/firm-profile.record.ts';
 export { judgeVendors, refuseExcluded } from './exclusions/exclusion.server.ts';

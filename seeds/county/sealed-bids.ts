@@ -15,9 +15,12 @@ import { databaseClock } from '#domains/procurement/sealing/clocks.server.ts';
 import { type EventKeyPair, seal } from '#domains/procurement/sealing/envelope.ts';
 import { makeEventKey } from '#domains/procurement/sealing/event-key.ts';
 import * as officerKey from '#domains/procurement/sealing/officer-key.ts';
+import { makeSigningKey, signWith } from '#domains/procurement/sealing/minutes-signing.ts';
+import { signMinutes } from '#domains/procurement/sealing/minutes-signing.server.ts';
 import { openAll } from '#domains/procurement/sealing/open-all.ts';
 import { giveShare, keepOpened, releaseShare, startOpening } from '#domains/procurement/sealing/opening.server.ts';
 import { enrollOfficer, keepKey, prepareEvent, testShare } from '#domains/procurement/sealing/preparing.server.ts';
+import { openingSession } from '#domains/procurement/sealing/opening-session.record.ts';
 import { submitEnvelope } from '#domains/procurement/sealing/receiving.server.ts';
 import { sealedEvent } from '#domains/procurement/sealing/sealed-event.record.ts';
 import { solicitation } from '#domains/procurement/solicitation/solicitation.record.ts';
@@ -127,6 +130,7 @@ export async function seedSealedBids(as: As, cast: Cast): Promise<void> {
   // The firm that signs in: it answers a correction request.
   const own = await on('Walter Kowalski').row(vendorRecord, withAccount);
   const keys = await Promise.all(officers.map(() => officerKey.makeOfficerKey(demoPassphrase)));
+  const signing = await Promise.all(officers.map(() => makeSigningKey(demoPassphrase)));
 
   /** A key of this event, with every share tested. */
   const withKey = async (id: string, part: 'bid' | 'price', drafted: string) => {
@@ -141,7 +145,7 @@ export async function seedSealedBids(as: As, cast: Cast): Promise<void> {
     });
     for (const [at, name] of officers.entries()) {
       const { public: publicKey, wrapped } = keys[at] as (typeof keys)[number];
-      await enrollOfficer(on(name, drafted), { event, publicKey, wrapped });
+      await enrollOfficer(on(name, drafted), { event, publicKey, wrapped, signing: signing[at] ?? null });
     }
     const made = await makeEventKey(officers.length, 2);
     const shares = await Promise.all(
@@ -284,6 +288,14 @@ export async function seedSealedBids(as: As, cast: Cast): Promise<void> {
     const kept = { open: () => hex(done.made.server) };
     const released = await releaseShare(on('Mei Lin', hour), { session, absent }, kept);
     await keepOpened(on('Mei Lin', hour), { session, found: await openAll(released, chair, session) });
+    // Of the opening by areas one officer has still to sign.
+    for (const [at, name] of officers.slice(0, call === mowing ? 1 : 2).entries()) {
+      const own = await on(name, hour).row(openingSession, { where: { id: session }, fields: ['number', 'lastHash'] });
+      const statement = { number: own?.number ?? '', name, lastHash: own?.lastHash ?? '' };
+      const key = signing[at] as (typeof signing)[number];
+      const signature = await signWith(key, demoPassphrase, statement);
+      await signMinutes(on(name, hour), { session, signature, publicKey: null });
+    }
     return done.id;
   };
 

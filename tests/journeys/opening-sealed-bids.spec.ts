@@ -7,6 +7,19 @@ const give = async (page: Page) => {
   await page.getByRole('button', { name: 'Give share' }).click();
 };
 
+const sign = async (page: Page) => {
+  await page.getByLabel('Passphrase', { exact: true }).fill(demoPassphrase);
+  const sent = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/sealing/sign'));
+  await page.getByRole('button', { name: 'Sign minutes' }).click();
+  expect((await sent).status()).toBe(200);
+};
+
+/** The public page of the solicitation whose room this page shows. */
+const noticeOf = async (page: Page): Promise<string> => {
+  const heading = await page.getByRole('heading', { level: 1 }).innerText();
+  return `/public-opportunities/${heading.split(' ')[0]}`;
+};
+
 test('two officers in two browsers open sealed bids at the hour, and the prices are there for everyone', async ({
   as,
 }) => {
@@ -33,6 +46,18 @@ test('two officers in two browsers open sealed bids at the hour, and the prices 
   await expect(prices.getByRole('row')).toHaveCount(5);
   await expect(prices).toContainText('$47,460.00');
   await expect(mei.getByRole('region', { name: 'Minutes' })).toContainText('Yvette Dubois is absent: On leave.');
+  const minutes = mei.getByRole('region', { name: 'Minutes' });
+  await sign(mei);
+  await expect(minutes).toContainText('1 of 2 signed');
+  await adaeze.reload();
+  await sign(adaeze);
+  await expect(adaeze.getByRole('region', { name: 'Minutes' })).toContainText('2 of 2 signed');
+  await mei.goto(await noticeOf(mei));
+  await mei.getByRole('button', { name: 'Check minutes and signatures' }).click();
+  await expect(mei.getByRole('region', { name: 'Minutes of the opening' })).toContainText(
+    /Every line is as it was written\. Valid signatures: Mei Lin, Adaeze Okafor\./,
+  );
+  await mei.goto(room);
   await prices.getByRole('link', { name: 'Chesapeake Industrial Supply' }).click();
   const files = mei.getByRole('region', { name: 'Files' });
   const opening = mei.waitForEvent('popup');

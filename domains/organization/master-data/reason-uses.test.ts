@@ -134,6 +134,8 @@ const inOwnWords = [
   // Why too few bids compete, or who did not attend.
   'competition_review.fail',
   'meeting_attendance.strike',
+  // Which finding or declaration recused one member.
+  'panel_member.recuse',
   // What one proposal lacks, or what was found since.
   'proponent.restore',
   'proponent.screenOut',

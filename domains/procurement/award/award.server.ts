@@ -105,7 +105,7 @@ async function takeFromBid({ row, work }: Facts): Promise<void> {
       rank: place?.rank ?? null,
     },
   );
-  await raiseFlags(work, row, call);
+  await raiseFlags(work, { ...row, vendor: own.vendor }, call);
 }
 
 /** All that a reviewer would find missing, at its field. */

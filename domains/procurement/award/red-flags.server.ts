@@ -2,6 +2,7 @@ import { fail, nobodyId, type Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { sharingAnAccount } from '../../vendors/public.server.ts';
 import { type IndicatorCode, indicators, usualLimits } from '../red-flags/indicators.ts';
+import { openFindingsOn } from '../evaluation/interest-check.server.ts';
 import type { Process } from '../red-flags/process.ts';
 import type { solicitation } from '../solicitation/solicitation.record.ts';
 import type { award as awardRecord } from './award.record.ts';
@@ -23,6 +24,19 @@ const recent = `select s.id, s.organization_id as buyer, s.type, s.published_at 
         where i.organization_id = s.organization_id and i.parent = s.id and (a.lot is null or i.lot = a.lot))))
       from award a where a.organization_id = s.organization_id and a.solicitation = s.id and a.status <> 'cancelled' and a.vendor is not null), '[]') as awards
   from solicitation s where s.organization_id = $1 and s.published_at >= $2::timestamptz - make_interval(years => ${YEARS}) and s.type <> 'rfi'`;
+
+interface Flag {
+  readonly code: string;
+  readonly name: string;
+  readonly why: string;
+}
+
+/** Of the panel rather than of prices: an interest in this bidder that was not declared, and that no one has resolved. */
+const undeclared: Flag = {
+  code: 'COI',
+  name: 'Undeclared interest of a panel member',
+  why: 'A panel member has a possible interest in this bidder that the declaration did not state.',
+};
 
 interface Found extends Record<string, unknown> {
   readonly id: string;
@@ -48,14 +62,8 @@ const processOf = ({ id, buyer, type, opensAt, closesAt, bids, awards }: Found):
   awards,
 });
 
-interface Sign {
-  readonly code: string;
-  readonly name: string;
-  readonly why: string;
-}
-
 /** Bidders of one event that are paid to one bank account: said by name, never by number. */
-async function sharedAccount(work: UnitOfWork, bids: Process['bids']): Promise<readonly Sign[]> {
+async function sharedAccount(work: UnitOfWork, bids: Process['bids']): Promise<readonly Flag[]> {
   const bidders = new Set(bids.filter(({ state }) => state !== 'withdrawn').flatMap((bid) => bid.vendors));
   const [one, other, ...more] = bidders.size > 1 ? await sharingAnAccount(work, [...bidders]) : [];
   if (!one || !other) return [];
@@ -67,7 +75,7 @@ async function sharedAccount(work: UnitOfWork, bids: Process['bids']): Promise<r
 /** Looks at the process among all of the last years; a flag that was answered stays as it was answered. */
 export async function raiseFlags(
   work: UnitOfWork,
-  { id: award, createdBy: recommendedBy }: Pick<Row<typeof awardRecord>, 'id' | 'createdBy'>,
+  { id: award, createdBy: recommendedBy, vendor }: Pick<Row<typeof awardRecord>, 'id' | 'createdBy' | 'vendor'>,
   call: Row<typeof solicitation>,
 ): Promise<void> {
   const rows = await work.tx.query<Found>(recent, [work.actor.organizationId, work.now()], 'award.processes');
@@ -81,19 +89,20 @@ export async function raiseFlags(
       .find(all, usualLimits)
       .some(({ of, id }) => (of === 'process' && id === call.id) || (of === 'vendor' && vendors.has(id))),
   );
-  const found: readonly Sign[] = [
+  const found: readonly Flag[] = [
     ...unusual.map((code) => ({ code, name: indicators[code].name, why: indicators[code].why })),
     ...(await sharedAccount(work, own?.bids ?? [])),
+    ...(vendor && (await openFindingsOn(work, call.id, vendor)) ? [undeclared] : []),
   ];
   const known = await work.rows(redFlag, { where: { award }, fields: ['id', 'code', 'status'], most: 'all' });
   for (const { id, code, status } of known)
     if (status === 'open' && !found.some((one) => one.code === code)) await work.asProduct.move(redFlag, id, 'clear');
-  for (const sign of found)
-    if (!known.some(({ code, status }) => code === sign.code && status !== 'gone'))
+  for (const flag of found)
+    if (!known.some(({ code, status }) => code === flag.code && status !== 'gone'))
       await work.asProduct.insert(
         redFlag,
         {},
-        { award, ...sign, ...(recommendedBy === nobodyId ? {} : { recommendedBy }) },
+        { award, ...flag, ...(recommendedBy === nobodyId ? {} : { recommendedBy }) },
       );
 }
 

@@ -99,6 +99,9 @@ export const firmBid = call('firm.bid', '/api/v1/firm/bids/{id}', {
 export type FirmBid = AnswerOf<typeof firmBid>;
 export type OwnBid = FirmBid['bids'][number];
 
+/** The clock that bids are due by, asked alone so that the round trip is short. */
+export const serverClock = call('firm.clock', '/api/v1/firm/clock', { answer: { now: 'instant' } });
+
 export const acknowledgeAddendum = call('firm.acknowledge', '/api/v1/firm/acknowledge', {
   body: { agency, solicitation, addendum: f.uuid().required() },
   answer: { number: 'text', hash: 'text', at: 'instant' },

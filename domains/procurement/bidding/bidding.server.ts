@@ -12,6 +12,7 @@ import { hasAttended } from '../outreach/attended.server.ts';
 import type { Enclosed } from '../enclosures/enclosing.server.ts';
 import { noticeOf } from '../publication/notice.server.ts';
 import { noticePath } from '../notice-pages.ts';
+import { signerOf, stampText } from '../sealing/check-receipt.ts';
 import { takesQuestions } from '../publication/questions.server.ts';
 import { solicitationQuestion } from '../publication/solicitation-question.record.ts';
 import { addendumAcknowledgement } from './addendum-acknowledgement.record.ts';
@@ -34,7 +35,7 @@ import { acknowledgedBy, addressOf, maySign, refuseKeys, signedBy, signers } fro
 const done = { body: { isDone: true } };
 
 export function biddingOperations(ports: Ports): Operation[] {
-  const { door, database } = ports;
+  const { door, database, auditKey } = ports;
 
   /** In the agency of this id, as the product; the firm's own side has judged the person by now. */
   const at = agencyDoor({ door, database });
@@ -151,6 +152,15 @@ export function biddingOperations(ports: Ports): Operation[] {
         return { body };
       },
     }),
+    answers(calls.serverClock, {
+      ...about,
+      scope: 'firm_profile:read',
+      access: 'member',
+      summary: 'What the clock of the server says, by which bids are due.',
+      told: 'The time.',
+      probe: { namesNothing: true },
+      run: async () => ({ body: { now: door.around.now().toISOString() } }),
+    }),
     answers(calls.acknowledgeAddendum, {
       ...signing,
       summary: 'Acknowledges one addendum; the receipt is a record of the firm.',
@@ -218,7 +228,9 @@ export function biddingOperations(ports: Ports): Operation[] {
                   { link: noticePath(told.solicitation), label: 'Check the receipt' },
                 ],
               });
-            return { body: told };
+            // A dummy is discarded, so nothing is signed for it.
+            const stamp = isRehearsal ? null : auditKey.signDocument(signerOf(body.agency), stampText(told));
+            return { body: { ...told, stamp } };
           },
         );
       },

@@ -1,5 +1,7 @@
 import { Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useCall } from '#web/data/calls.ts';
+import { send } from '#web/data/send.ts';
 import { Link, useTitle } from '#web/shell/router.tsx';
 import { AnsweredPage } from '#web/shell/answered-page.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -9,8 +11,8 @@ import { useParam } from '#web/ui/param.ts';
 import { momentIn, timeLeft } from '../publication/notice-words.ts';
 import { solicitationTypes } from '../solicitation/solicitation-words.ts';
 import { AddendaPart, AskedPart, QuestionsPart } from './asked-part.tsx';
-import { type FirmBid, firmBid } from './bidding-calls.ts';
-import { useServerNow } from './server-now.ts';
+import { type FirmBid, firmBid, serverClock } from './bidding-calls.ts';
+import { driftFrom, driftInWords, useServerNow } from './server-now.ts';
 import { SubmissionsPart } from './submissions-part.tsx';
 
 const AfterPart = later(async () => ({ default: (await import('./after-part.tsx')).AfterPart }));
@@ -36,6 +38,23 @@ export default function FirmBidScreen({ params }: { readonly params: Readonly<Re
   return <AnsweredPage of={bid}>{(data) => <Shown bid={data} readAt={bid.dataUpdatedAt} />}</AnsweredPage>;
 }
 
+async function measured() {
+  const asked = Date.now();
+  const { now } = await send(serverClock, {});
+  return driftFrom(asked, Date.now(), now);
+}
+
+/** Says when the clock of this device is off: a bidder who trusts it comes late. */
+function ClockDrift() {
+  const { data } = useQuery({ queryKey: ['server-clock'], queryFn: measured, refetchInterval: 60_000, retry: false });
+  const words = data ? driftInWords(data) : null;
+  return words === null ? null : (
+    <p role="status" className="text-warn mt-2">
+      {words}
+    </p>
+  );
+}
+
 function Shown({ bid: read, readAt }: { readonly bid: FirmBid; readonly readAt: number }) {
   const { notice } = read;
   useTitle(`${notice.number} · Bid`);
@@ -55,6 +74,7 @@ function Shown({ bid: read, readAt }: { readonly bid: FirmBid; readonly readAt: 
               Due {momentIn(notice.dueAt, notice.timeZone)}, by the server’s clock: {momentIn(now, notice.timeZone)}
             </p>
           )}
+          {left !== null && <ClockDrift />}
         </section>
         {bid.obstacles.length > 0 && (
           <section aria-label="Before you bid" className="panel p-4">

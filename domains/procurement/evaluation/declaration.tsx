@@ -14,7 +14,8 @@ export function Declaration({ evaluation }: { readonly evaluation: string }) {
     <section aria-labelledby="declaration" className="panel space-y-4 p-4">
       <h2 id="declaration">Declaration of interests</h2>
       <p className="text-muted">
-        You see no bid before you sign. An interest in a bidder or another conflict recuses you.
+        You see no bid before you sign. An interest in a bidder or another conflict recuses you. What you declare is
+        checked against the bidders and the vendor directory.
       </p>
       <FieldsForm
         label="Declaration of interests"

@@ -3,6 +3,7 @@ import { criterionKinds } from '../solicitation/solicitation-words.ts';
 import { fileKinds } from '../enclosures/bid-file.ts';
 import { bidScore } from './bid-score.record.ts';
 import { evaluation } from './evaluation.record.ts';
+import { declaredFirm, grounds } from './interest-finding.record.ts';
 import { groups } from './evaluation-words.ts';
 
 const criterionShape = shape({
@@ -36,14 +37,38 @@ export const evaluationRoom = call('evaluation.room', '/api/v1/evaluation/{id}/r
     criteria: [criterionShape],
     proponents: [{ id: 'uuid', name: 'text', vendor: 'text?', status: 'text', failed: 'text?' }],
     panel: [
-      { id: 'uuid', name: 'text', group: f.choice(groups).required(), status: 'text', done: 'whole', of: 'whole' },
+      {
+        id: 'uuid',
+        name: 'text',
+        group: f.choice(groups).required(),
+        status: 'text',
+        done: 'whole',
+        of: 'whole',
+        /** For those who organize it: when the declaration was checked, and what is still to be resolved. */
+        checkedAt: 'instant?',
+        toResolve: 'whole?',
+      },
     ],
+    /** For the chief procurement officer and the auditor alone: they name bidders. */
+    findings: [
+      {
+        id: 'uuid',
+        number: 'text',
+        member: 'text',
+        ground: f.choice(grounds).required(),
+        source: 'text',
+        foundAt: 'instant',
+        status: 'text',
+      },
+    ],
+    mayCheck: 'yesNo',
   },
 });
 export type Room = AnswerOf<typeof evaluationRoom>;
 
 export const declarationFields = {
   interests: f.refs('vendor', { max: 50 }).label('Interests in vendors'),
+  firms: f.lines(declaredFirm, { max: 20, label: 'Firm' }).label('Own and relatives’ firms'),
   hasConflict: f.yesNo().required().label('Other conflict'),
   statement: f.longText({ max: 4000 }),
   signature: f.text({ max: 120 }).required().help('Type your name as it is on record.'),
@@ -159,3 +184,9 @@ export const evaluationRanking = call('evaluation.ranking', '/api/v1/evaluation/
   },
 });
 export type Ranking = AnswerOf<typeof evaluationRanking>;
+
+/** Holds every declaration against the directory once more. */
+export const checkInterestsAgain = call('evaluation.checkInterests', '/api/v1/evaluation/{id}/interest-check', {
+  body: {},
+  answer: { open: 'whole' },
+});

@@ -13,6 +13,7 @@ const ScoringQueue = later(async () => ({ default: (await import('./scoring-queu
 const ConsensusRoom = later(async () => ({ default: (await import('./consensus-room.tsx')).ConsensusRoom }));
 const CriteriaInWords = later(async () => ({ default: (await import('./room-panels.tsx')).CriteriaInWords }));
 const PanelProgress = later(async () => ({ default: (await import('./room-panels.tsx')).PanelProgress }));
+const InterestFindings = later(async () => ({ default: (await import('./room-panels.tsx')).InterestFindings }));
 const Proponents = later(async () => ({ default: (await import('./room-panels.tsx')).Proponents }));
 const RankingView = later(async () => ({ default: (await import('./ranking-view.tsx')).RankingView }));
 
@@ -55,7 +56,8 @@ function Parts({ room }: { readonly room: Room }) {
       {own?.status === 'cleared' && own.group !== 'lead' && status === 'scoring' && <ScoringQueue evaluation={id} />}
       {isRanked && <RankingView room={room} />}
       {isLocked && <ConsensusRoom room={room} />}
-      {room.panel.length > 0 && <PanelProgress panel={room.panel} />}
+      {room.panel.length > 0 && <PanelProgress room={room} />}
+      {room.findings.length > 0 && <InterestFindings findings={room.findings} />}
       {room.proponents.length > 0 && <Proponents room={room} />}
       <CriteriaInWords criteria={room.criteria} />
     </div>

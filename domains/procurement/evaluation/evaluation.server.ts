@@ -15,6 +15,7 @@ import { panelMember } from './panel-member.record.ts';
 import { refuseUnfit } from './panel.server.ts';
 import { proponent } from './proponent.record.ts';
 import { criteriaOf, type Evaluation, type Inputs, inputsOf, metBy, rankedFrom } from './ranking-inputs.server.ts';
+import { checkPanel } from './interest-check.server.ts';
 import { refuseCancelling, refuseTwice, shareAfterCancelling } from './cancelling.server.ts';
 import { tiedFirst } from './scoring.ts';
 
@@ -115,6 +116,9 @@ async function refuseUndeclared({ row, work }: Facts): Promise<void> {
   if (!(await work.has(panelMember, { evaluation: row.id, person: row.chair, status: 'cleared' })))
     throw refused('evaluation.chair_out', 'The chair has not been cleared. Name another chair.', 'chair');
 }
+
+/** The last look before the panel opens a file: vendors change between the declaration and the start. */
+const checkAgain = ({ row, work }: Facts): Promise<void> => checkPanel(work, row);
 
 /** The scores of the whole panel become final in one act; a score that is missing holds it up. */
 async function lockScores({ row, work }: Facts): Promise<void> {
@@ -261,7 +265,7 @@ export const evaluationEffects = [
     create: [refuseTwice],
     edit: [keepSeed, seatNewChair],
     invite: [refuseUnprepared, nameProponents],
-    begin: [refuseUndeclared],
+    begin: [refuseUndeclared, checkAgain],
     lock: [lockScores],
     rank: [keepRanking],
     recommend: [refuseWhileNegotiating, refuseOtherThanFirst],

@@ -1,4 +1,5 @@
 import { defineRecord, f } from '#kernel';
+import { declaredFirm } from './interest-finding.record.ts';
 import { groups, organizers, watchers } from './evaluation-words.ts';
 
 /** Someone who scores, and what this person declared before seeing any bid. */
@@ -12,9 +13,12 @@ export const panelMember = defineRecord('panel_member', {
     team: f.choice(groups).label('Group').required().defaultTo('technical'),
     expertise: f.text({ max: 120 }),
     interests: f.refs('vendor', { max: 50 }).label('Declared interests').computed().readableBy(watchers),
+    firms: f.lines(declaredFirm, { max: 20, label: 'Firm' }).label('Declared firms').computed().readableBy(watchers),
     statement: f.longText({ max: 4000 }).computed().readableBy(watchers),
     signature: f.text({ max: 120 }).label('Signed as').computed(),
     declaredAt: f.instant().label('Declared').computed(),
+    checkReport: f.longText({ max: 4000 }).label('Interest check').computed().readableBy(watchers),
+    checkedAt: f.instant().label('Checked').computed(),
   },
   uniqueTogether: [['evaluation', 'person']],
   partOf: {
@@ -28,7 +32,7 @@ export const panelMember = defineRecord('panel_member', {
   finalStates: ['recused', 'withdrawn'],
   transitions: {
     clear: { label: 'Clear', from: 'invited', to: 'cleared', by: 'nobody' },
-    recuse: { label: 'Recuse', from: 'invited', to: 'recused', by: 'nobody' },
+    recuse: { label: 'Recuse', from: ['invited', 'cleared'], to: 'recused', by: 'nobody', reason: 'optional' },
     withdraw: {
       label: 'Withdraw from panel',
       from: ['invited', 'cleared'],
@@ -45,6 +49,7 @@ export const panelMember = defineRecord('panel_member', {
   },
   sections: {
     'Panel member': ['evaluation', 'person', 'team', 'expertise'],
-    Declaration: ['declaredAt', 'signature', 'interests', 'statement'],
+    Declaration: ['declaredAt', 'signature', 'interests', 'firms', 'statement'],
+    'Interest check': ['checkedAt', 'checkReport'],
   },
 });

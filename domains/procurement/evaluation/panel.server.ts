@@ -1,13 +1,11 @@
 import { type Actor, allows, type BodyOf, fail, inWords, type Row, type Who } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { bid } from '../sealing/bid.record.ts';
-import { vendorOf } from '../sealing/withheld.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import type { declareInterests } from './evaluation-calls.ts';
 import { evaluation } from './evaluation.record.ts';
 import { chairs } from './evaluation-words.ts';
+import { checkInterests, isHeldUp, keepFindings } from './interest-check.server.ts';
 import { panelMember } from './panel-member.record.ts';
-import { proponent } from './proponent.record.ts';
 
 type Member = Row<typeof panelMember>;
 type Evaluation = Row<typeof evaluation>;
@@ -92,6 +90,11 @@ export async function clearedMember(work: UnitOfWork, held: Evaluation): Promise
   if (!member) throw shut('shut_off_panel', 'You are not on this panel.');
   if (member.status === 'invited') throw shut('shut_undeclared', 'Declare your interests before you see any bid.');
   if (member.status !== 'cleared') throw shut('shut_out', 'You are recused or withdrawn from this panel.');
+  if (await isHeldUp(work, member.id))
+    throw shut(
+      'shut_finding',
+      'Your declaration does not state everything the check found. The chief procurement officer resolves it first.',
+    );
   return { actor, member };
 }
 
@@ -109,6 +112,8 @@ export async function declare(
   work: UnitOfWork,
   id: string,
   given: BodyOf<typeof declareInterests>,
+  /** Organizations that this person is a member of, firms among them. */
+  ownFirms: readonly string[] = [],
 ): Promise<{ status: 'cleared' | 'recused' }> {
   const actor = await inPerson(work, [{ duty: 'evaluator' }, chairs]);
   const held = await evaluationOf(work, id, 'update');
@@ -120,17 +125,17 @@ export async function declare(
   await refuseUnfit(work, member, held);
   if (plain(given.signature) !== plain(actor.name))
     throw refused('panel_member.signature', `Type your name as it is on record: ${actor.name}.`, 'signature');
-  const entries = await work.rows(proponent, { where: { evaluation: held.id }, fields: ['entry'], most: 'all' });
-  const bids = await work.rows(bid, {
-    where: { id: entries.map(({ entry }) => entry) },
-    fields: ['vendor', 'offeror'],
-    most: 'all',
-  });
-  const interests = given.interests ?? [];
-  const isConflicted = given.hasConflict || bids.some((one) => interests.includes(vendorOf(one) ?? ''));
-  const status = isConflicted ? 'recused' : 'cleared';
+  const declared = { interests: given.interests ?? [], firms: given.firms ?? [] };
+  const { conflict, matches, report } = await checkInterests(work, held, actor.id, declared, ownFirms);
+  const status = given.hasConflict || conflict ? 'recused' : 'cleared';
   const { signature } = given;
-  const computed = { interests, statement: given.statement ?? null, signature, declaredAt: work.now() };
-  await work.asProduct.move(panelMember, member.id, isConflicted ? 'recuse' : 'clear', { computed });
+  const signed = { ...declared, statement: given.statement ?? null, signature, declaredAt: work.now() };
+  const computed = { ...signed, checkReport: report, checkedAt: work.now() };
+  if (status === 'cleared') await work.asProduct.move(panelMember, member.id, 'clear', { computed });
+  else {
+    const reason = conflict?.reason ?? 'Another conflict was declared.';
+    await work.asProduct.move(panelMember, member.id, 'recuse', { computed, reason });
+  }
+  if (status === 'cleared') await keepFindings(work, member, matches);
   return { status };
 }

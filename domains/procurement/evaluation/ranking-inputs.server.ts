@@ -8,6 +8,7 @@ import { consensusScore } from './consensus-score.record.ts';
 import { type Published, publishedCriteria } from './criteria.ts';
 import { refuseOtherCriteria } from './criteria-seal.server.ts';
 import { evaluation } from './evaluation.record.ts';
+import { panelMember } from './panel-member.record.ts';
 import { proponent } from './proponent.record.ts';
 import { type Ranked, ranking, type Scoresheet } from './scoring.ts';
 
@@ -49,7 +50,10 @@ export async function inputsOf(
   const where = { evaluation: id };
   const criteria = await criteriaOf(work, call);
   const proponents = await work.rows(proponent, { where, order: 'place', most: 'all' });
-  const scores = await work.rows(bidScore, { where: { ...where, status: 'locked' }, order: 'id', most: 'all' });
+  const locked = await work.rows(bidScore, { where: { ...where, status: 'locked' }, order: 'id', most: 'all' });
+  // Who had a conflict that came to light later scored nothing that counts.
+  const recused = await work.rows(panelMember, { where: { ...where, status: 'recused' }, fields: [], most: 'all' });
+  const scores = locked.filter(({ member }) => !recused.some(({ id: one }) => one === member));
   const consensus = await work.rows(consensusScore, { where, order: 'id', most: 'all' });
   const bids = await work.rows(bid, {
     where: { id: proponents.map(({ entry }) => entry) },

@@ -13,6 +13,7 @@ import type { CriterionFace, Discussion, Queue, Ranking, Room } from './evaluati
 import { drawAmong } from './evaluation.server.ts';
 import { afterLock, organizers, watchers } from './evaluation-words.ts';
 import { leftOf } from './giving-scores.server.ts';
+import { interestFinding } from './interest-finding.record.ts';
 import { panelMember } from './panel-member.record.ts';
 import { clearedMember, evaluationOf, memberOf } from './panel.server.ts';
 import { proponent } from './proponent.record.ts';
@@ -73,6 +74,8 @@ export async function roomOf(work: UnitOfWork, id: string): Promise<Room> {
   const by = Map.groupBy(scores, (one) => `${one.member} ${one.proponent}`);
   const names = await namesOf(work, held.id);
   const own = panel.find(({ person }) => person === work.actor.id);
+  const isOrganizer = allows(organizers, work.actor) || allows(watchers, work.actor);
+  const findings = await work.asProduct.rows(interestFinding, { where, order: 'number', most: 'all' });
   // Without blind mode the panel knows the firms before the lock; those who are not on it still do not.
   const mayKnow = isLocked(held) || own?.status === 'cleared';
   const vendors = await vendorsOf(
@@ -84,6 +87,18 @@ export async function roomOf(work: UnitOfWork, id: string): Promise<Room> {
     number: held.number ?? '',
     status: held.status,
     solicitation: { id: held.solicitation, number: call?.number ?? '', name: call?.name ?? '' },
+    findings: (allows(watchers, work.actor) ? findings : []).map(
+      ({ id: finding, number, member, ground, source, foundAt, status }) => ({
+        id: finding,
+        number,
+        member: names.get(member) ?? '',
+        ground,
+        source,
+        foundAt,
+        status,
+      }),
+    ),
+    mayCheck: allows(organizers, work.actor) && panel.some(({ status }) => status === 'cleared'),
     isChair: held.chair === work.actor.id,
     own: own ? { status: own.status, group: own.team } : null,
     criteria: criteria.map(faceOf),
@@ -96,6 +111,10 @@ export async function roomOf(work: UnitOfWork, id: string): Promise<Room> {
     })),
     // By whole proponents: how many scores are left of one would tell what was marked there.
     panel: panel.map((member) => ({
+      checkedAt: isOrganizer ? member.checkedAt : null,
+      toResolve: isOrganizer
+        ? findings.filter((one) => one.member === member.id && one.status === 'open').length
+        : null,
       id: member.id,
       name: names.get(member.id) ?? '',
       group: member.team,

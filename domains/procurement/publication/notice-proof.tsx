@@ -4,6 +4,7 @@ import { PlainTable } from '#web/ui/plain-table.tsx';
 import { criteriaText } from '../evaluation/criteria.ts';
 import { drawText } from '../evaluation/draw.ts';
 import type { Notice, NoticeDraw, NoticeMinutes } from './notice.ts';
+import { signedInWords } from '../sealing/minutes-signing.ts';
 import { momentIn } from './notice-words.ts';
 
 /** The hash of what decides, and how anyone computes it again. */
@@ -115,10 +116,17 @@ export function Minutes({ notice: { minutes, timeZone }, at }: { readonly notice
       {minutes.map((one) => (
         <Session key={one.number} minutes={one} timeZone={timeZone} />
       ))}
+      <div className="mt-3 flex flex-wrap items-center gap-3" data-island="receipt" data-minutes={`${at}/minutes.json`}>
+        {/* Off until its script is there. */}
+        <button type="button" className="button" disabled>
+          Check minutes and signatures
+        </button>
+        <output className="wrap-anywhere" />
+      </div>
       <p className="mt-3">
         <a href={`${at}/minutes.json`} className="link inline-flex min-h-8 items-center gap-1.5">
           <Icon name="download" />
-          Minutes with their hashes as JSON
+          Minutes with hashes and signatures as JSON
         </a>
       </p>
     </section>
@@ -142,6 +150,7 @@ function Session({ minutes: one, timeZone }: { readonly minutes: NoticeMinutes; 
           ? `All ${lines.length} lines are as they were written: the chain of hashes holds.`
           : `Line ${fault} is not as it was written.`}
       </p>
+      <Signatures minutes={one} timeZone={timeZone} />
       <details className="mt-1">
         <summary className="text-muted min-h-8 content-center">{lines.length} lines</summary>
         <ol className="mt-2 space-y-2">
@@ -156,7 +165,41 @@ function Session({ minutes: one, timeZone }: { readonly minutes: NoticeMinutes; 
           <span className="font-mono text-xs">{lastHash}</span>. Each hash is the SHA-256 of the JSON list
           “levee-minutes-1”, hash before, at, what, by, text; the first one follows the root.
         </p>
+        {one.signers.length > 0 && (
+          <p className="text-muted mt-2 wrap-anywhere">
+            Each signature is ECDSA (P-256, SHA-256) over the JSON list “levee-minutes-signature-1”, number of the
+            opening, name, last hash.
+          </p>
+        )}
       </details>
     </div>
+  );
+}
+
+/** Who signed, who objected and who has not answered: a missing signature stays visible. */
+function Signatures({
+  minutes: { signers },
+  timeZone,
+}: {
+  readonly minutes: NoticeMinutes;
+  readonly timeZone: string;
+}) {
+  if (signers.length === 0) return null;
+  return (
+    <>
+      <p className="mt-2 font-medium">{signedInWords(signers)}</p>
+      <ul className="mt-1 space-y-1">
+        {signers.map(({ name, state, at, keyMade, objection }) => (
+          <li key={`${name} ${state}`} className="wrap-anywhere">
+            {name}: {state === 'missing' && <span className="text-muted">not signed</span>}
+            {state === 'signed' && `signed ${momentIn(at ?? '', timeZone)}`}
+            {state === 'signed' && keyMade === 'after' && (
+              <span className="text-muted">, with a key made after the deadline</span>
+            )}
+            {state === 'objection' && `objected ${momentIn(at ?? '', timeZone)}: ${objection}`}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

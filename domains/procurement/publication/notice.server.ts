@@ -7,7 +7,7 @@ import { failedLots } from '../competition/failed-lots.server.ts';
 import { publicAwards } from '../award/public-awards.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { publicTabulation } from '../sealing/public-tabulation.server.ts';
-import { publicMinutes } from '../sealing/public-minutes.server.ts';
+import { publicKeys, publicMinutes } from '../sealing/public-minutes.server.ts';
 import { publicDraws } from '../evaluation/public-draw.server.ts';
 import { inquiriesOf } from '../rfi/inquiry.ts';
 import { publicTranslations } from '../translation/public-translations.server.ts';
@@ -67,6 +67,12 @@ export const publicFields: readonly string[] = [
       .map((name) => `prequalified_list.${name}`),
   )
   .concat('opening_session.number', 'opening_session.minutes', 'evaluation.drawSource', 'evaluation.drawSeed')
+  .concat(
+    'signedAs kind keyMade publicKey signature objection signedAt'
+      .split(' ')
+      .map((name) => `opening_signature.${name}`),
+  )
+  .concat('sealed_event.publicKey', 'sealed_event.needed', 'sealed_event.officers')
   .concat('organization_members.name', 'organization_members.email');
 
 /** A published solicitation by its number; null for every other one, whatever its state says. */
@@ -176,12 +182,16 @@ export async function noticeOf(work: UnitOfWork, row: Solicitation): Promise<Not
   };
 }
 
-/** Minutes and draws name those who bid, so they wait for the tabulation. */
-async function proofOf(work: UnitOfWork, row: Solicitation): Promise<Pick<Notice, 'tabulation' | 'minutes' | 'draws'>> {
+/** Minutes and draws name those who bid, so they wait for the tabulation; the keys are out from publication on. */
+async function proofOf(
+  work: UnitOfWork,
+  row: Solicitation,
+): Promise<Pick<Notice, 'openingKeys' | 'tabulation' | 'minutes' | 'draws'>> {
   const tabulation = await publicTabulation(work, row);
+  const openingKeys = await publicKeys(work, row.id);
   return tabulation === null
-    ? { tabulation, minutes: [], draws: [] }
-    : { tabulation, minutes: await publicMinutes(work, row.id), draws: await publicDraws(work, row.id) };
+    ? { openingKeys, tabulation, minutes: [], draws: [] }
+    : { openingKeys, tabulation, minutes: await publicMinutes(work, row.id), draws: await publicDraws(work, row.id) };
 }
 
 async function questionsOf(work: UnitOfWork, id: string): Promise<Notice['questions']> {

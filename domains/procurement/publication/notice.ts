@@ -9,7 +9,7 @@ import type {
 import type { NoticeAuction } from '../auction/notice-auction.ts';
 import type { PublicLists } from '../outreach/outreach-words.ts';
 import type { Inquiry } from '../rfi/inquiry.ts';
-import type { ChainedLine } from '../sealing/minutes.ts';
+import type { SignedMinutes } from '../sealing/minutes-signing.ts';
 import type { Change } from './redline.ts';
 
 /** The states in which anybody may read a solicitation that was published; every other one is the agency's own. */
@@ -93,6 +93,8 @@ export interface Notice {
   readonly translations: readonly NoticeTranslation[];
   /** What was bid, from the public opening on; of proposals from the notice of intent on. */
   readonly tabulation: NoticeTabulation | null;
+  /** The keys that bids are sealed to and officers sign with, from publication on. */
+  readonly openingKeys: readonly NoticeKeys[];
   /** Minutes of the openings, with the tabulation. */
   readonly minutes: readonly NoticeMinutes[];
   /** Rules and prices of a reverse auction. */
@@ -130,17 +132,20 @@ export interface NoticeTabulation {
 }
 
 /** What happened at an opening: each line holds the hash of the one before, the first one the root published at the closing. */
-export interface NoticeMinutes {
-  readonly number: string;
+export interface NoticeMinutes extends SignedMinutes {
   readonly part: 'bid' | 'price';
   readonly startedAt: string;
   readonly endedAt: string | null;
   readonly isAbandoned: boolean;
-  readonly root: string;
-  readonly lastHash: string;
-  readonly lines: readonly ChainedLine[];
   /** The first line that is not as it was written; null where all are. */
   readonly fault: number | null;
+}
+
+export interface NoticeKeys {
+  readonly part: 'bid' | 'price';
+  readonly publicKey: string;
+  readonly needed: number;
+  readonly signingKeys: readonly string[];
 }
 
 /** Lots drawn among those who tied, the first place first. */

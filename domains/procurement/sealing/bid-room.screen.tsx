@@ -27,6 +27,7 @@ const LineComparison = later(async () => ({
 const CompetitionPanel = later(async () => ({
   default: (await import('../competition/competition-panel.tsx')).CompetitionPanel,
 }));
+const SigningPart = later(async () => ({ default: (await import('./signing-part.tsx')).SigningPart }));
 const KeyMaking = later(async () => ({ default: (await import('./key-making.tsx')).KeyMaking }));
 
 const words: Readonly<Record<string, string>> = {
@@ -44,6 +45,9 @@ export default function BidRoom({ params }: { readonly params: Readonly<Record<s
 }
 
 const moment = f.instant().spec;
+
+/** Milliseconds from which on officers are told that the two clocks differ. */
+const NOTICEABLE = 1000;
 
 function Shown({ room }: { readonly room: Room }) {
   useTitle(`${room.call} · Bid Evaluation`);
@@ -117,6 +121,11 @@ function Shown({ room }: { readonly room: Room }) {
                   { label: 'By', text: (one) => one.by },
                 ]}
               />
+              {room.signers.length > 0 && (
+                <Suspense>
+                  <SigningPart room={room} />
+                </Suspense>
+              )}
             </section>
           )}
         </div>
@@ -127,6 +136,11 @@ function Shown({ room }: { readonly room: Room }) {
           <Fact label="Bids">{room.bids ?? 'Hidden'}</Fact>
           <Fact label="Addenda">{room.addenda}</Fact>
           <Fact label="Refused attempts">{room.attempts}</Fact>
+          {has('opening_officer') && room.clockGap > NOTICEABLE && (
+            <Fact label="Clocks">
+              <span className="text-warn">{`Server and database differ by ${(room.clockGap / 1000).toFixed(1)} s`}</span>
+            </Fact>
+          )}
           {room.root && (
             <Fact label="Published root">
               <code className="text-xs break-all">{room.root}</code>

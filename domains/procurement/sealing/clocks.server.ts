@@ -15,6 +15,16 @@ export async function bothClocks(work: UnitOfWork): Promise<TwoClocks> {
   return { earlier, later };
 }
 
+/** From here on the two clocks differ by more than a second, which officers see and the minutes say. */
+export const noticeableGap = 1000;
+
+export const gapOf = ({ earlier, later }: TwoClocks): number => Date.parse(later) - Date.parse(earlier);
+
+export const gapInWords = (clocks: TwoClocks): string =>
+  gapOf(clocks) > noticeableGap
+    ? `The clocks of server and database differ by ${(gapOf(clocks) / 1000).toFixed(1)} s; both are past the deadline.`
+    : 'The clocks of server and database agree within a second.';
+
 export async function refuseBefore(work: UnitOfWork, dueAt: string | null): Promise<void> {
   const { earlier } = await bothClocks(work);
   if (dueAt === null || earlier < dueAt)

@@ -1,6 +1,7 @@
 import { send } from '#web/data/send.ts';
 import { hex } from './bytes.ts';
 import { makeEventKey } from './event-key.ts';
+import { makeSigningKey } from './minutes-signing.ts';
 import { makeOfficerKey, openShare, sealShare, testAnswer, testMark, unlockOfficerKey } from './officer-key.ts';
 import { PassphraseForm } from './passphrase-form.tsx';
 import { enrollKey, keepEventKey, type Room, testOwnShare } from './sealing-calls.ts';
@@ -52,7 +53,14 @@ export function KeyMaking({
           done="Passphrase set"
           onGiven={async (passphrase) => {
             const { public: publicKey, wrapped } = await makeOfficerKey(passphrase);
-            await send(enrollKey, { event: room.id, publicKey, wrapped });
+            const signing = await makeSigningKey(passphrase);
+            await send(enrollKey, {
+              event: room.id,
+              publicKey,
+              wrapped,
+              signingKey: signing.public,
+              signingWrapped: signing.wrapped,
+            });
           }}
         />
       )}

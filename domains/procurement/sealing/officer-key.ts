@@ -24,27 +24,35 @@ async function passphraseKey(passphrase: string, salt: Bytes, use: 'encrypt' | '
   return crypto.subtle.deriveKey(derived, material, { name: 'AES-GCM', length: 256 }, false, [use]);
 }
 
-export async function makeOfficerKey(passphrase: string): Promise<OfficerKey> {
-  const pair = await crypto.subtle.generateKey(curve, true, ['deriveBits']);
-  const whole = new Uint8Array(await crypto.subtle.exportKey('pkcs8', pair.privateKey));
+/** A private half as it may leave the browser; the one in the clear is wiped. */
+export async function wrapPrivate(whole: Bytes, passphrase: string): Promise<string> {
   const [salt, nonce] = [random(saltLength), random(nonceLength)];
   const key = await passphraseKey(passphrase, salt, 'encrypt');
   const encrypted = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, key, whole));
   whole.fill(0);
-  return {
-    public: hex(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))),
-    wrapped: hex(joined(salt, nonce, encrypted)),
-  };
+  return hex(joined(salt, nonce, encrypted));
 }
 
-export async function unlockOfficerKey(own: OfficerKey, passphrase: string): Promise<EventKeyPair> {
-  const bytes = fromHex(own.wrapped);
+export async function unwrapPrivate(wrapped: string, passphrase: string): Promise<Bytes> {
+  const bytes = fromHex(wrapped);
   const key = await passphraseKey(passphrase, bytes.slice(0, saltLength), 'decrypt');
   const iv = bytes.slice(saltLength, saltLength + nonceLength);
   const encrypted = bytes.slice(saltLength + nonceLength);
   const whole = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, encrypted).catch(() => {
     throw new NotAnEnvelope('The passphrase is not the one of this share');
   });
+  return new Uint8Array(whole);
+}
+
+export async function makeOfficerKey(passphrase: string): Promise<OfficerKey> {
+  const pair = await crypto.subtle.generateKey(curve, true, ['deriveBits']);
+  const whole = new Uint8Array(await crypto.subtle.exportKey('pkcs8', pair.privateKey));
+  const publicHalf = hex(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)));
+  return { public: publicHalf, wrapped: await wrapPrivate(whole, passphrase) };
+}
+
+export async function unlockOfficerKey(own: OfficerKey, passphrase: string): Promise<EventKeyPair> {
+  const whole = await unwrapPrivate(own.wrapped, passphrase);
   const imported = await crypto.subtle.importKey('pkcs8', whole, curve, false, ['deriveBits']);
   return { private: imported, public: fromHex(own.public) };
 }

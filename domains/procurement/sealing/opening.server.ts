@@ -9,7 +9,7 @@ import { bid } from './bid.record.ts';
 import { keepFiles } from '../enclosures/keeping-files.server.ts';
 import { bookBid, bookPrice, lost, shared, total, withPrice } from './booking.server.ts';
 import { fromHex } from './bytes.ts';
-import { refuseBefore } from './clocks.server.ts';
+import { bothClocks, gapInWords, refuseBefore } from './clocks.server.ts';
 import { partsOf } from './envelope.ts';
 import { type ChainedLine, type MinutesEvent, next } from './minutes.ts';
 import {
@@ -88,7 +88,13 @@ export async function startOpening(
   });
   for (const { id } of before) await work.asProduct.move(openingSession, id, 'abandon');
   const instead = before.map(({ number }) => ` It takes the place of ${number}.`).join('');
-  const first = await lineOf(work, event.root, 'roll_call', `${actor.name} opens the session as chair.${instead}`);
+  const clocks = ` ${gapInWords(await bothClocks(work))}`;
+  const first = await lineOf(
+    work,
+    event.root,
+    'roll_call',
+    `${actor.name} opens the session as chair.${instead}${clocks}`,
+  );
   const { id } = await work.asProduct.insert(
     openingSession,
     {},
@@ -104,7 +110,7 @@ export async function startOpening(
   return { id };
 }
 
-async function heldSession(work: UnitOfWork, id: string) {
+export async function heldSession(work: UnitOfWork, id: string) {
   const found = await work.row(openingSession, { where: { id }, fields: ['event'] });
   if (!found) throw fail('not_found', 'not_found', 'There is no such opening.');
   const held = await heldEvent(work, found.event);

@@ -6,6 +6,7 @@ import { policyOn } from '../intake/intake-policy.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { fromHex, hex, sha256 } from './bytes.ts';
 import { partsOf } from './envelope.ts';
+import { type SigningKey, signingKeyFrom } from './minutes-signing.ts';
 import { testMark } from './officer-key.ts';
 import { isAtLeast, type SealLevel, sealLevels } from './seal-levels.ts';
 import { sealedEvent } from './sealed-event.record.ts';
@@ -103,7 +104,13 @@ const ownPlace = (officers: readonly Officer[] | null, id: string): number =>
 /** An officer's own key, made in that officer's browser. */
 export async function enrollOfficer(
   work: UnitOfWork,
-  given: { event: string; publicKey: string; wrapped: string },
+  given: {
+    event: string;
+    publicKey: string;
+    wrapped: string;
+    /** With which this officer signs the minutes: public half, and private half under the same passphrase. */
+    signing?: SigningKey | null;
+  },
 ): Promise<void> {
   const actor = await inPerson(work, openers);
   const { event } = await heldEvent(work, given.event);
@@ -114,12 +121,15 @@ export async function enrollOfficer(
   await crypto.subtle.importKey('raw', fromHex(given.publicKey), curve, false, []).catch(() => {
     throw refused('sealing.public_key', 'This is no public key.');
   });
+  const { signing = null } = given;
+  if (signing && (await signingKeyFrom(signing.public)) === null)
+    throw refused('sealing.signing_key', 'This is no key for signing.', 'signingKey');
   await work.tx.query(
-    'update opening_share set wrapped = $4 where organization_id = $1 and event = $2 and officer = $3',
-    [work.actor.organizationId, event.id, actor.id, given.wrapped],
+    'update opening_share set wrapped = $4, signing_wrapped = $5 where organization_id = $1 and event = $2 and officer = $3',
+    [work.actor.organizationId, event.id, actor.id, given.wrapped, signing?.wrapped ?? null],
   );
   const officers = (event.officers ?? []).map((one, place) =>
-    place === at ? { ...one, publicKey: given.publicKey } : one,
+    place === at ? { ...one, publicKey: given.publicKey, signingKey: signing?.public ?? null } : one,
   );
   await work.asProduct.change(sealedEvent, event.id, {}, { officers });
 }

@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import type { NoticeMinutes } from '../publication/notice.ts';
+import type { NoticeKeys, NoticeMinutes } from '../publication/notice.ts';
 import { type ChainedLine, firstFault } from './minutes.ts';
+import { signersOf, signingKeysOf } from './minutes-signing.server.ts';
 import { openingSession } from './opening-session.record.ts';
 import { sealedEvent } from './sealed-event.record.ts';
 
@@ -8,20 +9,22 @@ import { sealedEvent } from './sealed-event.record.ts';
 export async function publicMinutes(work: UnitOfWork, solicitation: string): Promise<readonly NoticeMinutes[]> {
   const events = await work.rows(sealedEvent, {
     where: { solicitation, status: { not: 'destroyed' } },
-    fields: ['part', 'root'],
+    fields: ['part', 'root', 'officers'],
     most: 'all',
   });
   const sessions = await work.rows(openingSession, {
     where: { event: events.map(({ id }) => id), status: ['ended', 'abandoned'] },
-    fields: ['event', 'number', 'startedAt', 'endedAt', 'minutes', 'lastHash', 'status'],
+    fields: ['event', 'chair', 'number', 'startedAt', 'endedAt', 'minutes', 'lastHash', 'status'],
     order: 'number',
     most: 'all',
   });
   return Promise.all(
-    sessions.map(async ({ event, number, startedAt, endedAt, minutes, lastHash, status }) => {
+    sessions.map(async ({ id, chair, event, number, startedAt, endedAt, minutes, lastHash, status }) => {
       const of = events.find(({ id }) => id === event);
       const lines = (Array.isArray(minutes) ? minutes : []) as unknown as readonly ChainedLine[]; // as the opening wrote them
       const root = of?.root ?? '';
+      // An opening that began again has no end, so there is nothing to sign.
+      const signers = status === 'ended' ? await signersOf(work, { id, chair }) : [];
       return {
         number,
         startedAt,
@@ -29,10 +32,28 @@ export async function publicMinutes(work: UnitOfWork, solicitation: string): Pro
         root,
         lastHash,
         lines,
+        signers: signers.map(({ id: _id, ...one }) => one),
+        signingKeys: of ? signingKeysOf(of, signers) : [],
         part: of?.part ?? 'bid',
         isAbandoned: status === 'abandoned',
         fault: await firstFault(root, lines, lastHash),
       };
     }),
   );
+}
+
+/** The keys of a solicitation’s events: what bids are sealed to, and what officers sign the minutes with. No name is among them. */
+export async function publicKeys(work: UnitOfWork, solicitation: string): Promise<readonly NoticeKeys[]> {
+  const events = await work.rows(sealedEvent, {
+    where: { solicitation, status: ['live', 'closed', 'opened'], publicKey: { not: null } },
+    fields: ['part', 'publicKey', 'needed', 'officers'],
+    order: 'part',
+    most: 'all',
+  });
+  return events.map(({ part, publicKey, needed, officers }) => ({
+    part,
+    publicKey: publicKey ?? '',
+    needed,
+    signingKeys: (officers ?? []).flatMap(({ signingKey }) => signingKey ?? []),
+  }));
 }

@@ -14,7 +14,7 @@ export const ReceiptCheck = () => (
         />
       </label>
       <p id="receipt-help" className="text-muted text-sm">
-        Or paste the receipt file. Your browser checks it against the published root.
+        Or paste the receipt file, or the minutes file. Your browser checks it.
       </p>
       <div>
         {/* Off until its script is there: the form by itself would put a receipt into an address. */}

@@ -1,7 +1,10 @@
-import { checkReceipt, keptFrom, type Answered, verdicts } from './check-receipt.ts';
+import { checkReceipt, checkStamp, keptFrom, type Answered, stampWords, verdicts } from './check-receipt.ts';
+import { checkInWords, checkMinutes, minutesFrom, type SignedMinutes } from './minutes-signing.ts';
 
-/** Checks a receipt on the public page of a solicitation, with the browser's own arithmetic. */
+/** Checks a receipt or minutes on the public page of a solicitation, with the browser's own arithmetic. */
 export function mountReceipt(place: HTMLElement): void {
+  const { minutes } = place.dataset;
+  if (minutes) return mountMinutes(place, minutes);
   const form = place.querySelector('form');
   const said = place.querySelector('output');
   if (!form || !said) return;
@@ -18,9 +21,34 @@ export function mountReceipt(place: HTMLElement): void {
   });
 }
 
+/** The button under the minutes: fetches them as data, so that what is checked is what anyone can keep. */
+function mountMinutes(place: HTMLElement, address: string): void {
+  const button = place.querySelector('button');
+  const said = place.querySelector('output');
+  if (!button || !said) return;
+  button.disabled = false;
+  button.addEventListener('click', () => {
+    said.textContent = 'Checking…';
+    fetch(address)
+      .then((response) => response.text())
+      .then((text) => minutesSaid(minutesFrom(text) ?? []))
+      .then(
+        (sentence) => (said.textContent = sentence),
+        () => (said.textContent = 'The minutes could not be checked. Try again.'),
+      );
+  });
+}
+
+async function minutesSaid(openings: readonly SignedMinutes[]): Promise<string> {
+  const all = await Promise.all(openings.map(async (one) => checkInWords(one, await checkMinutes(one))));
+  return all.length === 0 ? 'There are no minutes in this file.' : `Your browser checked: ${all.join(' ')}`;
+}
+
 async function checked(text: string): Promise<string> {
+  const minutes = minutesFrom(text);
+  if (minutes) return minutesSaid(minutes);
   const kept = keptFrom(text);
-  if (!kept) return 'Enter a receipt number, or the text of the receipt file.';
+  if (!kept) return 'Enter a receipt number, or the text of a receipt or minutes file.';
   const response = await fetch(`/api/v1/bid-receipts/${encodeURIComponent(kept.receipt)}`);
   if (response.status === 404) return 'No bid was received with this receipt number.';
   if (!response.ok) return 'The receipt could not be checked. Try again.';
@@ -28,10 +56,12 @@ async function checked(text: string): Promise<string> {
     readonly solicitation: string;
     readonly name: string;
     readonly destroyed: Destroyed | null;
+    readonly keys: readonly string[];
   };
   const verdict = verdicts[await checkReceipt(kept, answer)];
+  const stamp = stampWords[await checkStamp(kept, answer.received, answer.keys)];
   const root = answer.root === null ? '' : ` Root: ${answer.root}.`;
-  return `${answer.solicitation} ${answer.name}. ${verdict}${root}${fateOf(answer)}`;
+  return `${answer.solicitation} ${answer.name}. ${verdict}${stamp}${root}${fateOf(answer)}`;
 }
 
 interface Destroyed {

@@ -6,6 +6,7 @@ const officers = f.lines(
   {
     officer: f.person().required(),
     publicKey: f.text({ max: 130 }).label('Public key'),
+    signingKey: f.text({ max: 130 }).label('Signing key'),
     share: f.text({ max: 64 }).label('Share hash'),
     testedAt: f.instant().label('Share tested'),
   },

@@ -1,4 +1,4 @@
-import { type Actor, Failure, fail } from '#kernel';
+import { type Actor, type BodyOf, Failure, fail } from '#kernel';
 import { answers, answersAnyone } from '#server/http/answers.ts';
 import type { CameWith, Operation } from '#server/http/operation.ts';
 import { nowhere } from '#server/http/probe.ts';
@@ -15,7 +15,10 @@ import {
   startOpening,
 } from './opening.server.ts';
 import { openingSession } from './opening-session.record.ts';
+import type { SigningKey } from './minutes-signing.ts';
+import { objectToMinutes, signMinutes } from './minutes-signing.server.ts';
 import { enrollOfficer, keepKey, prepareEvent, testShare } from './preparing.server.ts';
+import { signerOf, stampText } from './check-receipt.ts';
 import { reconfirmBid, submitEnvelope, withdrawBid } from './receiving.server.ts';
 import { sealedEvent } from './sealed-event.record.ts';
 import * as calls from './sealing-calls.ts';
@@ -30,6 +33,9 @@ function refuseKeys({ sessionId }: CameWith): void {
     throw fail('forbidden', 'sealing.in_person', 'Sign in yourself: no key and no service takes part in sealed bids.');
 }
 
+const signingIn = ({ signingKey, signingWrapped }: BodyOf<typeof calls.enrollKey>): SigningKey | null =>
+  signingKey && signingWrapped ? { public: signingKey, wrapped: signingWrapped } : null;
+
 /** The same, as the one answer of a repeated call. */
 const alone = <A>(
   came: CameWith,
@@ -42,7 +48,7 @@ const alone = <A>(
   });
 
 export function sealingOperations(ports: Ports): Operation[] {
-  const { door, sealer } = ports;
+  const { door, sealer, auditKey } = ports;
   const compiled = door.around.registry.get(sealedEvent.name);
   const whose = organizationOfSite(ports);
 
@@ -135,7 +141,11 @@ export function sealingOperations(ports: Ports): Operation[] {
       told: 'Done.',
       probe: { body: { event: nowhere, publicKey: '04', wrapped: '00' } },
       async run({ body, came, once }) {
-        return alone(came, once, async (work) => (await enrollOfficer(work, body), done));
+        return alone(
+          came,
+          once,
+          async (work) => (await enrollOfficer(work, { ...body, signing: signingIn(body) }), done),
+        );
       },
     }),
     answers(calls.keepEventKey, {
@@ -168,9 +178,10 @@ export function sealingOperations(ports: Ports): Operation[] {
         const begunAt = door.around.now().toISOString();
         const envelope = new Uint8Array(Buffer.from(body.envelope, 'base64'));
         return tracked(actor, body, () =>
-          alone(came, once, async (work) => ({
-            body: await submitEnvelope(work, { ...body, envelope, begunAt }, 'paper'),
-          })),
+          alone(came, once, async (work) => {
+            const told = await submitEnvelope(work, { ...body, envelope, begunAt }, 'paper');
+            return { body: { ...told, stamp: auditKey.signDocument(signerOf(actor.organizationId), stampText(told)) } };
+          }),
         );
       },
     }),
@@ -249,6 +260,25 @@ export function sealingOperations(ports: Ports): Operation[] {
         );
       },
     }),
+    answers(calls.signMinutes, {
+      ...write,
+      summary: 'Signs the minutes of an ended opening, by an officer who was present.',
+      told: 'Done.',
+      probe: { body: { session: nowhere, signature: '00' } },
+      async run({ body, came, once }) {
+        const given = { ...body, publicKey: body.publicKey ?? null };
+        return alone(came, once, async (work) => (await signMinutes(work, given), done));
+      },
+    }),
+    answers(calls.objectToMinutes, {
+      ...write,
+      summary: 'Records why an officer who was present does not sign the minutes.',
+      told: 'Done.',
+      probe: { body: { session: nowhere, reason: 'A bid was opened before my share was in' } },
+      async run({ body, came, once }) {
+        return alone(came, once, async (work) => (await objectToMinutes(work, body), done));
+      },
+    }),
     answers(calls.loseKey, {
       ...write,
       access: { duty: 'chief_procurement_officer' },
@@ -279,7 +309,8 @@ export function sealingOperations(ports: Ports): Operation[] {
       async run({ request, params: { receipt } }) {
         const id = await whose(request.headers.get('host'));
         if (id === null) throw fail('not_found', 'bid.no_receipt', 'No bid was received with this receipt number.');
-        return { body: await door.run(productIn(id), (work) => receiptFor(work, receipt)) };
+        const keys = auditKey.documentKeys(signerOf(id));
+        return { body: await door.run(productIn(id), (work) => receiptFor(work, receipt, keys)) };
       },
     }),
   ];

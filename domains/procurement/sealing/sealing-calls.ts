@@ -1,5 +1,6 @@
 import { type AnswerOf, call, choiceOf, f, typed } from '#kernel';
 import { sealLevels } from './seal-levels.ts';
+import type { SigningKey } from './minutes-signing.ts';
 import type { PriceReceipt } from './two-envelopes.server.ts';
 import type { Released } from './open-all.ts';
 import type { InclusionProof, Received } from './tally.ts';
@@ -69,15 +70,35 @@ export const sealingRoom = call('sealing.room', '/api/v1/sealed_event/{id}/room'
     officers: [
       { id: 'uuid', name: 'text', isEnrolled: 'yesNo', publicKey: 'text?', isTested: 'yesNo', isPresent: 'yesNo' },
     ],
-    own: typed<{ readonly public: string; readonly wrapped: string; readonly sealed: string | null } | null>(),
+    own: typed<{
+      readonly public: string;
+      readonly wrapped: string;
+      readonly sealed: string | null;
+      /** Null of an officer who set the passphrase before minutes were signed. */
+      readonly signing: SigningKey | null;
+    } | null>(),
     session: typed<{
       readonly id: string;
       readonly status: string;
       readonly chair: string;
       readonly chairName: string;
       readonly chairKey: string;
+      readonly number: string;
+      readonly lastHash: string;
     } | null>(),
     minutes: [{ at: 'text', what: 'text', by: 'text', text: 'text' }],
+    signers: [
+      {
+        id: 'uuid',
+        name: 'text',
+        state: choiceOf('signed', 'objection', 'missing'),
+        at: 'instant?',
+        keyMade: [choiceOf('before', 'after'), null],
+        objection: 'text?',
+      },
+    ],
+    /** By how many milliseconds the clocks of server and database differ. */
+    clockGap: 'whole',
     me: 'uuid',
   },
 });
@@ -120,7 +141,13 @@ export const prepareSealing = call('sealing.prepare', '/api/v1/sealing/prepare',
   answer: { id: 'uuid', number: 'text' },
 });
 export const enrollKey = call('sealing.enroll', '/api/v1/sealing/enroll', {
-  body: { event, publicKey: hexText(130), wrapped: hexText(2000) },
+  body: {
+    event,
+    publicKey: hexText(130),
+    wrapped: hexText(2000),
+    signingKey: f.text({ max: 130 }),
+    signingWrapped: f.text({ max: 2000 }),
+  },
   answer: { isDone: 'yesNo' },
 });
 const madeShare = {
@@ -160,6 +187,8 @@ export const receiptShape = {
   isLate: 'yesNo',
   isSealed: 'yesNo',
   price: typed<PriceReceipt | null>(),
+  /** The facts above as a note signed with the key of the installation; null of a rehearsal. */
+  stamp: 'text?',
 } as const;
 export const submitSealed = call('sealing.submit', '/api/v1/sealing/submit', {
   body: {
@@ -213,6 +242,14 @@ export const bookBids = call('sealing.book', '/api/v1/sealing/book', {
   body: { session, found: f.json({ type: 'array', items: foundKey, maxItems: 5000 }).required() },
   answer: { isDone: 'yesNo' },
 });
+export const signMinutes = call('sealing.sign', '/api/v1/sealing/sign', {
+  body: { session, signature: hexText(128), publicKey: f.text({ max: 130 }).help('Of a key made after the deadline.') },
+  answer: { isDone: 'yesNo' },
+});
+export const objectToMinutes = call('sealing.objection', '/api/v1/sealing/objection', {
+  body: { session, reason: f.text({ max: 1000, lines: 3 }).required() },
+  answer: { isDone: 'yesNo' },
+});
 export const loseKey = call('sealing.lost', '/api/v1/sealing/lost', {
   body: { session, reason: f.text({ max: 300 }).required() },
   answer: { isDone: 'yesNo' },
@@ -237,5 +274,7 @@ export const publicReceipt = call('sealing.publicReceipt', '/api/v1/bid-receipts
     part: choiceOf('bid', 'price'),
     /** Of a price envelope that is never opened: when its lock share was discarded, and the line of the minutes that says so. */
     destroyed: [{ at: 'instant', lockHash: 'text', line: 'text?' }, null],
+    /** With which time stamps of receipts are checked, the present one first. */
+    keys: ['text'],
   },
 });

@@ -6,7 +6,9 @@ import type { Offer } from '../solicitation/price-sheet.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { bid } from './bid.record.ts';
 import { sheetOf } from './bid-content.ts';
+import { bothClocks, gapOf } from './clocks.server.ts';
 import type { ChainedLine } from './minutes.ts';
+import { signersOf } from './minutes-signing.server.ts';
 import { openingSession } from './opening-session.record.ts';
 import { sealedTypes } from './preparing.server.ts';
 import { receivedFor } from './receiving.server.ts';
@@ -65,8 +67,8 @@ export async function roomFor(work: UnitOfWork, id: string): Promise<Room> {
   if (!event || !call) throw fail('not_found', 'not_found', 'There is no such sealed opening.');
   const session = await work.row(openingSession, { where: { event: id }, order: '-startedAt' });
   const officers = await work.tx.query<Room['officers'][number]>(shares, [organizationId, id, session?.id ?? null]);
-  const [own] = await work.tx.query<{ wrapped: string | null; sealed: string | null }>(
-    'select wrapped, sealed from opening_share where organization_id = $1 and event = $2 and officer = $3',
+  const [own] = await work.tx.query<{ wrapped: string | null; sealed: string | null; signing: string | null }>(
+    'select wrapped, sealed, signing_wrapped as signing from opening_share where organization_id = $1 and event = $2 and officer = $3',
     [organizationId, id, work.actor.id],
   );
   const [counted] = (await work.tx.query<{ bids: number }>(
@@ -77,6 +79,9 @@ export async function roomFor(work: UnitOfWork, id: string): Promise<Room> {
   const minutes = (Array.isArray(kept) ? kept : []) as readonly ChainedLine[]; // as the opening wrote them
   const chair = session && officers.find((one) => one.id === session.chair);
   const ownKey = officers.find((one) => one.id === work.actor.id)?.publicKey;
+  const signingKey = event.officers?.find(({ officer }) => officer === work.actor.id)?.signingKey;
+  const signing = own?.signing && signingKey ? { public: signingKey, wrapped: own.signing } : null;
+  const signers = session?.status === 'ended' ? await signersOf(work, session) : [];
   const other = await work.row(sealedEvent, {
     where: { solicitation: call.id, id: { not: id }, status: { not: 'destroyed' } },
     fields: ['part', 'status'],
@@ -118,7 +123,7 @@ export async function roomFor(work: UnitOfWork, id: string): Promise<Room> {
       unit: quantity.unit,
     })),
     extras: (call.extras ?? []).map(({ name, lot, kind }, at) => ({ id: `x${at + 1}`, name, lot: lot ?? '', kind })),
-    own: own?.wrapped && ownKey ? { public: ownKey, wrapped: own.wrapped, sealed: own.sealed } : null,
+    own: own?.wrapped && ownKey ? { public: ownKey, wrapped: own.wrapped, sealed: own.sealed, signing } : null,
     session: session
       ? {
           id: session.id,
@@ -126,9 +131,20 @@ export async function roomFor(work: UnitOfWork, id: string): Promise<Room> {
           chair: session.chair,
           chairName: chair?.name ?? '',
           chairKey: session.chairKey,
+          number: session.number,
+          lastHash: session.lastHash,
         }
       : null,
     minutes: minutes.map(({ at, what, by, text }) => ({ at, what, by, text })),
+    signers: signers.map(({ id: officer, name, state, at, keyMade, objection }) => ({
+      id: officer,
+      name,
+      state,
+      at,
+      keyMade,
+      objection,
+    })),
+    clockGap: gapOf(await bothClocks(work)),
   };
 }
 
@@ -170,7 +186,7 @@ const byReceipt = `select e.event, b.id as bid from bid_envelope e join bid b on
 const entryOf = `select id from audit_entry where organization_id = $1 and record = 'bid' and row_id = $2 and action = 'create'`;
 
 /** For a receipt: what was received, and after the closing the proof that it is in the published root. Vendor and price are never in it. */
-export async function receiptFor(work: UnitOfWork, receipt: string) {
+export async function receiptFor(work: UnitOfWork, receipt: string, keys: readonly string[] = []) {
   const { organizationId } = work.actor;
   const none = fail('not_found', 'bid.no_receipt', 'No bid was received with this receipt number.');
   if (!/^[0-9a-f-]{36}$/.test(receipt)) throw none;
@@ -198,6 +214,7 @@ export async function receiptFor(work: UnitOfWork, receipt: string) {
     audit,
     part: event.part,
     destroyed,
+    keys,
   };
 }
 

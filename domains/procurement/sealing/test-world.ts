@@ -21,6 +21,7 @@ import {
   testMark,
   unlockOfficerKey,
 } from './officer-key.ts';
+import { makeSigningKey, type SigningKey } from './minutes-signing.ts';
 import { enrollOfficer, keepKey, prepareEvent, testShare } from './preparing.server.ts';
 import { submitEnvelope } from './receiving.server.ts';
 import { openAll } from './open-all.ts';
@@ -80,7 +81,7 @@ export async function sealingWorld(given: { isJudgedNow?: boolean } = {}): Promi
 }
 
 export const dueAt = '2026-12-18T19:00:00.000Z';
-const passphraseOf = (person: Person): string => `passphrase of ${person.actor.name}`;
+export const passphraseOf = (person: Person): string => `passphrase of ${person.actor.name}`;
 
 export async function draft(here: SealingWorld, more: object = {}): Promise<string> {
   const pump = { item: 'Trash pump', kind: 'base', quantity: { amount: '4', unit: 'EA' } } as const;
@@ -119,10 +120,15 @@ async function keyedEvent(here: SealingWorld, id: string, given: { part: 'bid' |
     prepareEvent(work, { solicitation: id, part, level: 'split', officers, needed: 2, countShown: false }),
   );
   const keys: OfficerKey[] = [];
+  const signing: (SigningKey | null)[] = [];
   for (const officer of here.officers) {
     const own = await makeOfficerKey(passphraseOf(officer));
     keys.push(own);
-    await here.run(officer, (work) => enrollOfficer(work, { event, publicKey: own.public, wrapped: own.wrapped }));
+    // The last one set the passphrase before minutes were signed.
+    const signs = officer === here.officers[2] ? null : await makeSigningKey(passphraseOf(officer));
+    signing.push(signs);
+    const { public: publicKey, wrapped } = own;
+    await here.run(officer, (work) => enrollOfficer(work, { event, publicKey, wrapped, signing: signs }));
   }
   const made = await makeEventKey(3, 2);
   const shares = await Promise.all(
@@ -152,7 +158,7 @@ async function keyedEvent(here: SealingWorld, id: string, given: { part: 'bid' |
       const answer = await testAnswer(await shareOf(at));
       await here.run(here.officers[at] as Person, (work) => testShare(work, { event, answer }));
     }
-  return { event, made, shareOf };
+  return { event, made, shareOf, signing };
 }
 
 let drawn = 0;
