@@ -24,6 +24,7 @@ import { objectionEffects } from './objections/objection.server.ts';
 import { competitionOperations } from './market/competition.server.ts';
 import { marketImportEffects, marketImportOperations } from './market/market-import.server.ts';
 import { priceOperations } from './market/prices.server.ts';
+import { riskCheckRows } from './supply/supply-flow.server.ts';
 import { supplyEffects, supplyOperations } from './supply/supply.server.ts';
 import { vendorEffects } from './vendor.server.ts';
 
@@ -58,6 +59,6 @@ export const vendorsServer: DomainParts = {
     ...marketOperations,
     firmScoreOperations,
   ],
-  rows: [profileRows],
+  rows: [profileRows, riskCheckRows],
   jobs: [bankClock, debarmentClock, reminderClock],
 };

@@ -91,6 +91,8 @@ const onlyFirms: readonly string[] = [
   'firm.bankAccounts',
   'firm.answerDebarment',
   'firm.debarments',
+  'firm.reviews',
+  'firm.objectToReview',
   'firm.records',
   'firm.scorecards',
   'firm.object',

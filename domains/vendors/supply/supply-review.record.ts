@@ -26,6 +26,8 @@ export const supplyReview = defineRecord('supply_review', {
     why: f.longText({ max: 4000 }).label('Reasons').required().search(),
     approvedBy: f.person().label('Approved by').computed(),
     objection: f.longText({ max: 8000 }).label('Vendor’s objection'),
+    objectedBy: f.text({ max: 160 }).label('Objected by').computed(),
+    objectedOn: f.date().label('Objected on').computed(),
   },
   access: { read: 'member', create: writers, edit: { by: writers, inStates: ['proposed', 'approved', 'contested'] } },
   states: { proposed: 'review', approved: 'done', contested: 'returned', reversed: 'stopped', refused: 'stopped' },
@@ -69,5 +71,5 @@ export const supplyReview = defineRecord('supply_review', {
     filters: ['status', 'vendor', 'signal', 'outcome'],
     sort: '-createdAt',
   },
-  sections: { 'Risk review': ['vendor', 'signal', 'outcome', 'why'], Decision: ['approvedBy', 'objection'] },
+  sections: { 'Risk review': ['vendor', 'signal', 'outcome', 'why'], Decision: ['approvedBy', 'objection', 'objectedBy', 'objectedOn'] },
 });
