@@ -6,7 +6,11 @@ alter table supply_policy alter column at_order drop default;
 alter table supply_policy add CHECK ((at_invite = ANY (ARRAY['none'::text, 'warn'::text, 'review'::text])));
 alter table supply_policy add CHECK ((at_order = ANY (ARRAY['none'::text, 'warn'::text, 'review'::text])));
 
--- Who of the vendor objected to a risk review, and when.
+-- When a risk review was approved and decided, and who of the vendor objected when.
+alter table supply_review add column approved_on date;
+alter table supply_review add column decided_on date;
+alter table supply_review add CHECK (((approved_on >= '1900-01-01'::date) AND (approved_on <= '2200-12-31'::date)));
+alter table supply_review add CHECK (((decided_on >= '1900-01-01'::date) AND (decided_on <= '2200-12-31'::date)));
 alter table supply_review add column objected_by text;
 alter table supply_review add column objected_on date;
 alter table supply_review add CHECK ((char_length(objected_by) <= 160));
@@ -83,6 +87,5 @@ create index surety_check_by_asked_by on surety_check (organization_id, asked_by
 call tenant_table('surety_check');
 call searchable('surety_check');
 
--- The list of stops and warnings reads the history by these and no further.
-create index audit_entry_refused_attempts on audit_entry (organization_id, at) where action = 'attempt_refused';
-create index audit_entry_risk_notes on audit_entry (organization_id, at) where 'riskNote' = any (fields);
+-- The list of stops and warnings reads the history by this and no further.
+create index audit_entry_risk_checks on audit_entry (organization_id, at, id) where action = 'attempt_refused' or 'riskNote' = any (fields);

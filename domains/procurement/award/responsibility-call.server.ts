@@ -66,7 +66,9 @@ export const responsibilityOperations = ({ door }: Ports): Operation[] => [
             awardsFailed,
             debarment: found.debarment,
             ...own,
-            risks: ((await risksAt(work, [vendor], 'atAward')).of.get(vendor) ?? []).flatMap((one) => noteOf([one]) ?? []),
+            risks: ((await risksAt(work, [vendor], 'atAward')).of.get(vendor) ?? []).flatMap(
+              (one) => noteOf([one]) ?? [],
+            ),
             insurance,
           },
         };

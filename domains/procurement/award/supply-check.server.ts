@@ -46,7 +46,10 @@ export async function orderRisk(
 }
 
 /** What the policy would say of an order now, for those who look at it before it goes out. */
-export async function orderRisksNow(work: UnitOfWork, { vendor, requisition }: { vendor: string | null; requisition: string }) {
+export async function orderRisksNow(
+  work: UnitOfWork,
+  { vendor, requisition }: { vendor: string | null; requisition: string },
+) {
   if (vendor === null) return { signals: [], stop: null };
   const there = await risksAt(work, [vendor], 'atOrder');
   const named = await work.asProduct.row(vendorRecord, { where: { id: vendor }, fields: ['name'] });

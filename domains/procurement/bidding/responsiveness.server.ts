@@ -86,7 +86,13 @@ async function securityOf(
     defects: [...defectsOf({ security, needed, principal, answer: isBond ? answer : null, isSameName })],
     asked:
       last && stands
-        ? { at: last.askedAt, by: by?.name ?? null, service: last.service, reference: last.reference, hash: last.answerHash }
+        ? {
+            at: last.askedAt,
+            by: by?.name ?? null,
+            service: last.service,
+            reference: last.reference,
+            hash: last.answerHash,
+          }
         : null,
     earlier: Math.max(0, checks.length - (stands ? 1 : 0)),
     mayAsk: isBond && service !== null && buyers.some(({ duty }) => work.actor.duties.includes(duty)),

@@ -36,6 +36,14 @@ const failures = {
   timeout: 'No answer within 15 seconds.',
 } as const;
 
+function isJson(text: string): boolean {
+  try {
+    return typeof JSON.parse(text) === 'object';
+  } catch {
+    return false;
+  }
+}
+
 interface Reached {
   readonly url: string;
   readonly key: string | null;
@@ -66,6 +74,7 @@ export async function askOver(
   if (status === 401 || status === 403) return { because: 'The surety service refused the key.' };
   if (status !== 200) return { because: `The surety service answered with status ${status ?? 0}.` };
   if (text === null) return { because: 'The answer is larger than 20 KB.' };
+  if (!isJson(text)) return { because: 'The answer is not JSON.' };
   // Its words are shown to people who may not know the key.
   if (key !== null && text.includes(key)) return { because: 'The answer repeats the key. None of it was kept.' };
   return { text };
@@ -94,7 +103,9 @@ async function keyOf({ tx, actor }: UnitOfWork, id: string, sealer: Ports['seale
     [organizationId, id],
     'surety.key',
   );
-  return kept?.key ? sealer.open(kept.key, { organizationId, record: suretyService.name, field: 'key', rowId: id }) : null;
+  return kept?.key
+    ? sealer.open(kept.key, { organizationId, record: suretyService.name, field: 'key', rowId: id })
+    : null;
 }
 
 /** The service that is asked: the first active one by name. */
@@ -146,8 +157,7 @@ export function suretyOperations({ door, settings, sealer }: Ports): Operation[]
           const { service, key, question } = await door.run(call.actor, async (work) => {
             const question = await questionOf(work, id);
             const service = await activeService(work);
-            if (!service)
-              throw refused('surety_check.no_service', 'No surety service is connected. Call the surety.');
+            if (!service) throw refused('surety_check.no_service', 'No surety service is connected. Call the surety.');
             return { service, question, key: await keyOf(work, service.id, sealer) };
           });
           const said = await askOver({ url: service.url, key, allowLoopback }, question);

@@ -38,7 +38,9 @@ describe('a defect', () => {
     expect(defectsOf(about)).toEqual([]);
     expect(defectsOf({ ...about, needed: 600_01 })).toEqual(['The amount is below what the solicitation requires.']);
     expect(defectsOf({ ...about, answer: { ...answer, amountCents: 599_99 } })).toMatchObject([/lower amount/]);
-    expect(defectsOf({ ...about, answer: { ...answer, principal: 'Brent' } })).toMatchObject([/another principal: Brent/]);
+    expect(defectsOf({ ...about, answer: { ...answer, principal: 'Brent' } })).toMatchObject([
+      /another principal: Brent/,
+    ]);
   });
   test('is a refusal and a silence; an answer about another bond says nothing of this one', () => {
     for (const state of ['refused', 'no_answer', 'not_verified'] as const)
@@ -103,7 +105,7 @@ describe('a connected surety service', () => {
   /** A bid of Alma with its bond, sealed; opened when it is asked for. */
   async function bidOf(isOpened: boolean) {
     here.clock.set('2026-11-20T15:00:00Z');
-    const at = await liveEvent(here, { call: { bidSecurity: '5' } });
+    const at = await liveEvent(here, { call: { bidSecurity: 5 } });
     await submit(here, at, alma, await sealedBy(here, at, alma, 3_000_00, [], bond));
     if (isOpened) {
       await closed(here, at);

@@ -41,7 +41,10 @@ export type OrdersOf = AnswerOf<typeof ordersOfRequisition>;
 
 /** Open risk signals that reach the vendor of an order before it goes out, and whether the risk policy stops it. */
 export const orderRisks = call('purchase_order.risks', '/api/v1/purchase_order/{id}/risks', {
-  answer: { signals: [{ id: 'uuid', words: 'text' }], stop: [{ signal: 'uuid', vendor: 'uuid', message: 'text' }, null] },
+  answer: {
+    signals: [{ id: 'uuid', words: 'text' }],
+    stop: [{ signal: 'uuid', vendor: 'uuid', message: 'text' }, null],
+  },
 });
 
 /** What the system of a vendor reads an order from. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#world';
 import { type Serving, serve } from '../../../tests/world/serving.ts';
+import { dutyGrant } from '../../organization/duty-grant.record.ts';
 import { riskCheck } from '../../vendors/supply/risk-check.record.ts';
 import { supplyPolicy } from '../../vendors/supply/supply-policy.record.ts';
 import { supplyReview } from '../../vendors/supply/supply-review.record.ts';
@@ -20,7 +21,11 @@ let policy: string;
 beforeAll(async () => {
   here = await revisionWorld();
   server = await serve(here.county);
-  const has = async (name: string, duty: string) => (await here.county.member(name)).with({ duties: [duty] });
+  const has = async (name: string, duty: 'chief_procurement_officer' | 'legal_counsel') => {
+    const person = (await here.county.member(name)).with({ duties: [duty] });
+    await here.county.product.make(dutyGrant, { member: person.id, duty });
+    return person;
+  };
   chief = await has('Priya Raman', 'chief_procurement_officer');
   counsel = await has('Dana Whitfield', 'legal_counsel');
 });
@@ -58,8 +63,7 @@ const storm = async (more: object = {}) =>
       ...more,
     } as never)
   ).id;
-const orderOf = async (more: object = {}) =>
-  here.order((await here.approved([[4, 100]])).id, { vendor: bay, ...more });
+const orderOf = async (more: object = {}) => here.order((await here.approved([[4, 100]])).id, { vendor: bay, ...more });
 const step = (id: string, name: string, as = here.chantal) =>
   server.ask({ as: as.actor, method: 'POST', path: `/api/v1/purchase_order/${id}/${name}`, body: {} });
 const unreviewed = { code: 'supply.unreviewed', message: expect.stringContaining('Flood warning') };
@@ -127,7 +131,8 @@ describe('an order', () => {
   test('of an emergency is warned of what no one reviewed, and stopped by what people concluded', async () => {
     const signal = await storm();
     const { id: requisition } = await here.approved([[1, 10]]);
-    const judge = () => here.county.door.run(here.chantal.actor, (work) => orderRisk(work, { vendor: bay, requisition }));
+    const judge = () =>
+      here.county.door.run(here.chantal.actor, (work) => orderRisk(work, { vendor: bay, requisition }));
     await expect(judge()).rejects.toMatchObject(unreviewed);
     await here.county.door.run(here.county.product.actor, ({ tx, actor }) =>
       tx.query(

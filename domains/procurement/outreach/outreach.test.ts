@@ -134,7 +134,9 @@ describe('a firm in reach of an open risk signal', () => {
     const { id } = await storm(quay.id);
     const end = await inForce('review');
     const found = await work((at) => candidates(at, call.id, { place: 'Poquoson' } as never));
-    expect(found.data).toMatchObject([{ stop: { signal: id, message: expect.stringContaining('Review the risk signal') } }]);
+    expect(found.data).toMatchObject([
+      { stop: { signal: id, message: expect.stringContaining('Review the risk signal') } },
+    ]);
     const given = { vendors: [quay.id], place: 'Poquoson', knowing: [id] };
     const stopped = { code: 'supply.unreviewed', issues: [{ path: 'vendors' }] };
     await expect(work((at) => invite(at, call.id, given))).rejects.toMatchObject(stopped);

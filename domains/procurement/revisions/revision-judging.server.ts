@@ -194,7 +194,9 @@ export async function judged(work: UnitOfWork, row: Revision, { goesOn }: { goes
   // A draft promises nothing to a vendor that is held or excluded.
   if (goesOn) await refuseVendor(work, order.vendor ?? '');
   await refuseOutsideAward(work, { ...row, lines }, order, newTotal);
-  const isMore = goesOn && (newTotal > oldTotal || (row.endsOn ?? '') > (order.endsOn ?? '') || ordersMore(order.lines ?? [], lines));
+  const isMore =
+    goesOn &&
+    (newTotal > oldTotal || (row.endsOn ?? '') > (order.endsOn ?? '') || ordersMore(order.lines ?? [], lines));
   const cumulative = newTotal - (order.originalTotal?.cents ?? oldTotal);
   const from = await work.row(requisition, { where: { id: order.requisition }, fields: ['total'] });
   const purchase = from?.total.cents ?? oldTotal;
@@ -221,7 +223,9 @@ export async function judged(work: UnitOfWork, row: Revision, { goesOn }: { goes
     newTotal,
     cumulative,
     crosses: highest ? `${highest.label} (${dollars(highest.cents)})`.slice(0, 160) : null,
-    riskNote: isMore ? await orderRisk(work, { vendor: order.vendor, requisition: order.requisition, path: 'lines' }) : null,
+    riskNote: isMore
+      ? await orderRisk(work, { vendor: order.vendor, requisition: order.requisition, path: 'lines' })
+      : null,
     needsSecond: order.needsSecond || limits.length === 0 || whole > aloneUpTo(limits),
   };
 }

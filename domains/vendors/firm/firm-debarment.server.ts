@@ -47,8 +47,9 @@ function stepOn({ status, respondBy, appealBy }: Open, today: string): 'recordRe
   return null;
 }
 
-const steps = `select action, to_char(at at time zone $3, 'YYYY-MM-DD') as on, reason from audit_entry
-  where organization_id = $1 and row_id = $2 and action in ('approve', 'contest', 'uphold', 'reverse') order by at desc, id desc`;
+/** Why a third person decided as they did; the reasons of a step stand in the history alone. */
+const reasons = `select reason from audit_entry
+  where organization_id = $1 and row_id = $2 and action in ('uphold', 'reverse') order by at desc, row_version desc limit 1`;
 
 /** Told once it is approved; the firm reads it on after the decision. */
 const toldReviews = ['approved', 'contested', 'reversed'] as const;
@@ -62,15 +63,13 @@ async function reviewsIn(work: UnitOfWork, firm: string, at: { agency: string; a
     most: 'all',
   });
   const shown: FirmReview[] = [];
-  for (const { id, signal, why, status, objection, objectedBy, objectedOn } of found) {
+  for (const { id, signal, why, status, approvedOn, objection, objectedBy, objectedOn, decidedOn } of found) {
     const of = await work.row(supplySignal, { where: { id: signal }, fields: ['subject', 'source', 'untilDay'] });
-    const { organizationId, timeZone } = work.actor;
-    const taken = await work.tx.query<{ action: string; on: string; reason: string | null }>(
-      steps,
-      [organizationId, id, timeZone],
-      'firm.review_steps',
+    const [said] = await work.tx.query<{ reason: string | null }>(
+      reasons,
+      [work.actor.organizationId, id],
+      'firm.review_reason',
     );
-    const decided = taken.find(({ action }) => action === 'uphold' || action === 'reverse');
     shown.push({
       id,
       ...at,
@@ -79,12 +78,13 @@ async function reviewsIn(work: UnitOfWork, firm: string, at: { agency: string; a
       untilDay: of?.untilDay ?? work.today,
       why,
       status,
-      approvedOn: taken.findLast(({ action }) => action === 'approve')?.on ?? null,
+      approvedOn,
       objection,
       objectedBy,
       objectedOn,
-      decision: decided ? (decided.reason ?? '') : null,
-      decidedOn: decided?.on ?? null,
+      // A second objection waits for another decision.
+      decision: status === 'contested' ? null : (said?.reason ?? null),
+      decidedOn: status === 'contested' ? null : decidedOn,
       mayObject: status === 'approved' && objection === null,
     });
   }
@@ -108,7 +108,10 @@ async function objectIn(work: UnitOfWork, actor: Actor, { review, objection }: {
     computed: { objectedBy: actor.name.slice(0, 160), objectedOn: work.today },
   });
   await notify(work, {
-    to: [...(await membersWithDuty(work, 'legal_counsel')), ...(await membersWithDuty(work, 'chief_procurement_officer'))],
+    to: [
+      ...(await membersWithDuty(work, 'legal_counsel')),
+      ...(await membersWithDuty(work, 'chief_procurement_officer')),
+    ],
     kind: 'supply.objection',
     subject: `${row.name} objects to a risk review`,
     body: objection.slice(0, 500),
@@ -232,8 +235,7 @@ export function firmDebarmentOperations({ door, database }: Ports): Operation[] 
       limit: 'sensitive',
       probe: { namesNothing: true, body: { agency: nowhere, review: nowhere, objection: 'Our plant is on a hill.' } },
       async run({ actor, body: { agency, ...said }, requestId, onceAfter }) {
-        const heard = () =>
-          atAgency({ door, database }, { agency, requestId }, (work) => objectIn(work, actor, said));
+        const heard = () => atAgency({ door, database }, { agency, requestId }, (work) => objectIn(work, actor, said));
         return onceAfter(heard, async (_, status) => ({ body: { status } }));
       },
     }),

@@ -67,8 +67,7 @@ function Review({ of }: { readonly of: FirmReview }) {
       <h3>{signal}</h3>
       <p className="text-muted">
         {agency}. No award, {stateWords(supplyReview, status).toLowerCase()}
-        {approvedOn && `, since ${wholeDay(approvedOn, show)}`}. Signal of {source}, expires{' '}
-        {wholeDay(untilDay, show)}
+        {approvedOn && `, since ${wholeDay(approvedOn, show)}`}. Signal of {source}, expires {wholeDay(untilDay, show)}
       </p>
       <p className="mt-1 whitespace-pre-line">{why}</p>
       {objection && (

@@ -72,7 +72,10 @@ export function GoodsTable({ goods, title }: { goods: SupplyRisk['goods']; title
             {
               label: 'Alternates',
               text: ({ others, alternates }) =>
-                [...others.map(({ name, why }) => `${name} (${why})`), ...(alternates > others.length ? [`${alternates} in all`] : [])].join('; '),
+                [
+                  ...others.map(({ name, why }) => `${name} (${why})`),
+                  ...(alternates > others.length ? [`${alternates} in all`] : []),
+                ].join('; '),
               show: (row) => <Alternates of={row} />,
             },
             {

@@ -115,9 +115,9 @@ export async function goodsFor(
   const values = [work.actor.organizationId, work.today];
   const barred = new Set((await work.tx.query<{ id: string }>(barredSql, values, 'supply.barred')).map(({ id }) => id));
   const held = new Map(
-    (await work.tx.query<{ id: string; held: (keyof typeof programs)[] }>(certifiedSql, values, 'supply.certified')).map(
-      (one) => [one.id, one.held],
-    ),
+    (
+      await work.tx.query<{ id: string; held: (keyof typeof programs)[] }>(certifiedSql, values, 'supply.certified')
+    ).map((one) => [one.id, one.held]),
   );
   const free = firms.filter(({ id, status }) => status === 'active' && !barred.has(id));
   return [...byCode]
@@ -178,7 +178,11 @@ export const fiscalYearOf = (day: string, start: number): number =>
 /** Shares of the vendors with the most spend, year by year; a year without purchases has none. */
 export function sharesOver(
   purchases: readonly Purchase[],
-  { today, start, names }: { readonly today: string; readonly start: number; readonly names: ReadonlyMap<string, string> },
+  {
+    today,
+    start,
+    names,
+  }: { readonly today: string; readonly start: number; readonly names: ReadonlyMap<string, string> },
 ) {
   const last = fiscalYearOf(today, start);
   const years = Array.from({ length: YEARS_SHOWN }, (_, at) => last - YEARS_SHOWN + 1 + at);

@@ -153,29 +153,32 @@ export async function judgeRisk(work: UnitOfWork, { place, vendor, path, isEmerg
     : note;
 }
 
-/** Vendors with a case of their own name here are told with the document. */
-const joined = (row: string) => `left join solicitation s on s.organization_id = e.organization_id and s.id = ${row}
-    left join award a on a.organization_id = e.organization_id and a.id = ${row}
-    left join order_revision r on r.organization_id = e.organization_id and r.id = ${row}
-    left join purchase_order p on p.organization_id = e.organization_id and p.id = coalesce(r.purchase_order, ${row})
-    left join bid_invitation i on i.organization_id = e.organization_id and i.id = ${row}
-    left join solicitation c on c.organization_id = e.organization_id and c.id = i.solicitation
-    left join vendor v on v.organization_id = e.organization_id and v.id = coalesce(a.vendor, p.vendor, i.vendor)
-    left join organization_members m on m.organization_id = e.organization_id and m.id = coalesce(e.on_behalf_of, e.actor)`;
-const columns = (row: string) => `e.organization_id, e.id, coalesce(r.number, p.number, a.number, s.number, c.number, 'Document') as document,
-    case when e.record in ('solicitation', 'bid_invitation') then 'invitation' when e.record = 'award' then 'award' else 'order' end as act,
-    v.name as vendor, m.name as by, e.at, e.record, ${row} as "row"`;
-const tried = `((e.changes->'row'->>1)::uuid)`;
+/** The document that an entry is about: an attempt names it among its values, because nothing of it was changed. */
+const about = `case when e.action = 'attempt_refused' then (e.changes->'row'->>1)::uuid else e.row_id end`;
 
-/** The history as it is: attempts that were refused, although nothing of them was kept, and warnings as each was kept. */
+/**
+ * The history as it is: attempts that were refused, although nothing of them was kept, and warnings as each was kept. Both are read by one
+ * partial index, whose condition stands here word by word.
+ */
 export const riskCheckRows = rowsOf(
   riskCheck,
-  ({ organization: o }) => `select ${columns(tried)}, 'stopped' as outcome, coalesce(e.reason, 'Erased by law') as signals
-  from audit_entry e ${joined(tried)}
-  where e.organization_id = ${o} and e.action = 'attempt_refused' and e.changes->'rule'->>1 in ('supply.excluded', 'supply.unreviewed')
-    and e.changes->'row'->>1 is not null
- union all
- select ${columns('e.row_id')}, 'warned' as outcome, e.changes->'riskNote'->>1 as signals
-  from audit_entry e ${joined('e.row_id')}
-  where e.organization_id = ${o} and 'riskNote' = any (e.fields) and e.changes->'riskNote'->>1 is not null`,
+  ({
+    organization: o,
+  }) => `select e.organization_id, e.id, coalesce(r.number, p.number, a.number, s.number, c.number, 'Document') as document,
+    case when e.record in ('solicitation', 'bid_invitation') then 'invitation' when e.record = 'award' then 'award' else 'order' end as act,
+    case when e.action = 'attempt_refused' then 'stopped' else 'warned' end as outcome, v.name as vendor,
+    coalesce(case when e.action = 'attempt_refused' then e.reason else e.changes->'riskNote'->>1 end, '') as signals,
+    m.name as by, e.at, e.record, ${about} as "row"
+  from audit_entry e left join solicitation s on s.organization_id = ${o} and s.id = ${about}
+    left join award a on a.organization_id = ${o} and a.id = ${about}
+    left join order_revision r on r.organization_id = ${o} and r.id = ${about}
+    left join purchase_order p on p.organization_id = ${o} and p.id = coalesce(r.purchase_order, ${about})
+    left join bid_invitation i on i.organization_id = ${o} and i.id = ${about}
+    left join solicitation c on c.organization_id = ${o} and c.id = i.solicitation
+    left join vendor v on v.organization_id = ${o} and v.id = coalesce(a.vendor, p.vendor, i.vendor)
+    left join organization_members m on m.organization_id = ${o} and m.id = coalesce(e.on_behalf_of, e.actor)
+  where e.organization_id = ${o} and (e.action = 'attempt_refused' or 'riskNote' = any (e.fields))
+    and case when e.action = 'attempt_refused'
+      then e.changes->'rule'->>1 in ('supply.excluded', 'supply.unreviewed') and e.changes->'row'->>1 is not null
+      else e.changes->'riskNote'->>1 is not null end`,
 );

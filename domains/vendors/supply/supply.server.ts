@@ -220,11 +220,16 @@ const endTask = async ({ row, work }: { row: Mitigation; work: UnitOfWork }): Pr
   for (const { id } of open) await work.asProduct.move(task, id, row.status === 'done' ? 'finish' : 'drop');
 };
 
+const keepDay = async ({ row, work }: { row: Row<typeof supplyReview>; work: UnitOfWork }): Promise<void> => {
+  await work.asProduct.change(supplyReview, row.id, {}, { decidedOn: work.today });
+};
+
 export const supplyEffects = [
   ...follows(supplyMitigation, { create: [giveTask], edit: [giveTask], finish: [endTask], cancel: [endTask] }),
   on(supplyReview, 'approve', async ({ row, work }) => {
-    await work.asProduct.change(supplyReview, row.id, {}, { approvedBy: work.person });
+    await work.asProduct.change(supplyReview, row.id, {}, { approvedBy: work.person, approvedOn: work.today });
   }),
+  ...follows(supplyReview, { uphold: [keepDay], reverse: [keepDay] }),
   // From the portal it comes with the name of who wrote it there.
   on(supplyReview, 'contest', async ({ row, before, work }) => {
     if (row.objectedOn !== before.objectedOn && row.objectedOn !== null) return;

@@ -281,7 +281,11 @@ describe('supply risk', () => {
     expect((await object(owner)).status).toBe(422);
     expect(await of()).toMatchObject({ objectedBy: 'Alma Reyes', objectedOn: '2026-11-20', mayObject: false });
     await counsel.run(supplyReview, 'uphold', review, 'The photo shows the flood.');
-    expect(await of()).toMatchObject({ decision: 'The photo shows the flood.', decidedOn: '2026-11-20', mayObject: false });
+    expect(await of()).toMatchObject({
+      decision: 'The photo shows the flood.',
+      decidedOn: '2026-11-20',
+      mayObject: false,
+    });
     expect((await object(owner)).status).toBe(422);
     expect(await read(other)).toEqual([]);
     await server.close();
@@ -325,14 +329,24 @@ describe('supply risk', () => {
       ...more,
     });
     const bought = [{ commodity: code, vendor: 'a', of: 'p', on: '2026-08-01', cents: 100 }];
-    const firms = [name('a'), name('b'), name('c'), name('d', { status: 'registered' }), name('e', { commodities: [] })];
+    const firms = [
+      name('a'),
+      name('b'),
+      name('c'),
+      name('d', { status: 'registered' }),
+      name('e', { commodities: [] }),
+    ];
     const reached = new Map([
       ['a', new Set(['storm'])],
       ['c', new Set(['storm', 'strike'])],
       ['b', new Set(['strike'])],
     ]);
     const [goods] = await run(staff, (work) => goodsFor(work, bought, firms, reached));
-    expect(goods).toMatchObject({ alternates: 1, others: [{ id: 'b', why: expect.stringContaining('VA') }], hhi: 10_000 });
+    expect(goods).toMatchObject({
+      alternates: 1,
+      others: [{ id: 'b', why: expect.stringContaining('VA') }],
+      hhi: 10_000,
+    });
     const [without] = await run(staff, (work) => goodsFor(work, bought, firms.slice(0, 1), reached));
     expect(without).toMatchObject({ alternates: 0, others: [] });
   });
