@@ -8,6 +8,7 @@ import { ocdsOperations } from './publication/ocds.server.ts';
 import { afterOpeningOperations } from './bidding/after-opening.server.ts';
 import { biddingOperations } from './bidding/bidding.server.ts';
 import { responsivenessOperations } from './bidding/responsiveness.server.ts';
+import { suretyEffects, suretyOperations } from './bidding/surety-service.server.ts';
 import { correctionEffects } from './correction/bid-correction.server.ts';
 import { debriefEffects } from './debrief/debrief.server.ts';
 import { debriefOperations } from './debrief/debrief-calls.server.ts';
@@ -97,6 +98,7 @@ export const procurementServer: DomainParts = {
     ...conflictEffects,
     ...auctionEffects,
     ...bidEffects,
+    ...suretyEffects,
     ...attendanceEffects,
     ...outreachEffects,
     ...correctionEffects,
@@ -136,6 +138,7 @@ export const procurementServer: DomainParts = {
     afterOpeningOperations,
     debriefOperations,
     responsivenessOperations,
+    suretyOperations,
     mistakeOperations,
     ocdsOperations,
     noticeOperations,

@@ -13,7 +13,7 @@ import { vendorCertification } from './vendor-certification.record.ts';
 import { vendorInsurance } from './vendor-insurance.record.ts';
 import { vendorMerge } from './vendor-merge.record.ts';
 import { vendor } from './vendor.record.ts';
-import { supplyPages, supplyRecords } from './supply-pages.ts';
+import { supplyPages, supplyRecords, supplyViews } from './supply-pages.ts';
 import { marketPages, marketRecords } from './market-pages.ts';
 
 export const vendors = defineDomain({
@@ -36,7 +36,7 @@ export const vendors = defineDomain({
     ...supplyRecords,
     ...findingRecords,
   ],
-  views: findingViews,
+  views: [...findingViews, ...supplyViews],
   pages: {
     directory: page('/vendor-directory', {
       title: 'Vendor Directory',

@@ -25,6 +25,7 @@ import { objectionEffects } from './objections/objection.server.ts';
 import { competitionOperations } from './market/competition.server.ts';
 import { marketImportEffects, marketImportOperations } from './market/market-import.server.ts';
 import { priceOperations } from './market/prices.server.ts';
+import { riskCheckRows } from './supply/supply-flow.server.ts';
 import { supplyEffects, supplyOperations } from './supply/supply.server.ts';
 import { certificationEffects, vendorEffects } from './vendor.server.ts';
 
@@ -61,6 +62,6 @@ export const vendorsServer: DomainParts = {
     ...marketOperations,
     firmScoreOperations,
   ],
-  rows: [profileRows],
+  rows: [profileRows, riskCheckRows],
   jobs: [bankClock, debarmentClock, reminderClock],
 };

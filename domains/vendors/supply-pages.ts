@@ -1,4 +1,5 @@
 import { page } from '#kernel';
+import { riskCheck } from './supply/risk-check.record.ts';
 import { supplyDeclaration } from './supply/supply-declaration.record.ts';
 import { supplyMitigation } from './supply/supply-mitigation.record.ts';
 import { supplyPolicy } from './supply/supply-policy.record.ts';
@@ -7,6 +8,7 @@ import { supplySignal } from './supply/supply-signal.record.ts';
 
 /** What the agency depends on, what threatens it, and what is done about it. */
 export const supplyRecords = [supplyDeclaration, supplySignal, supplyPolicy, supplyReview, supplyMitigation] as const;
+export const supplyViews = [riskCheck] as const;
 
 export const supplyPages = {
   supplyRisk: page('/supply-chain-risk', {
@@ -31,6 +33,10 @@ export const supplyPages = {
   }),
   supplyPolicies: page('/supply-chain-risk/policies', { list: supplyPolicy }),
   supplyPolicy: page('/supply-chain-risk/policies/:id', { detail: supplyPolicy }),
+  riskChecks: page('/supply-chain-risk/checks', {
+    title: 'Stops and Warnings',
+    list: riskCheck,
+  }),
   supplyReviews: page('/supply-chain-risk/reviews', { list: supplyReview }),
   supplyReview: page('/supply-chain-risk/reviews/:id', { detail: supplyReview }),
   supplyMitigations: page('/supply-chain-risk/mitigations', { list: supplyMitigation }),

@@ -1,6 +1,7 @@
 import { supplyDeclaration } from '#domains/vendors/supply/supply-declaration.record.ts';
 import { supplyMitigation } from '#domains/vendors/supply/supply-mitigation.record.ts';
 import { supplyPolicy } from '#domains/vendors/supply/supply-policy.record.ts';
+import { supplyReview } from '#domains/vendors/supply/supply-review.record.ts';
 import { supplySignal } from '#domains/vendors/supply/supply-signal.record.ts';
 import { vendor as vendorRecord } from '#domains/vendors/vendor.record.ts';
 import type { Actor } from '#kernel';
@@ -61,12 +62,37 @@ export async function seedSupply(
     untilDay: as.day('2026-12-15'),
   });
   const policy = await buyer.insert(supplyPolicy, {
+    atInvite: 'warn',
     atAward: 'warn',
+    atOrder: 'warn',
     severity: 'warning',
     fromDay: as.day('2026-11-19'),
-    why: 'Awards look at open weather and disaster signals',
+    why: 'Invitations, awards and orders look at open signals',
   });
   await as(people.chief, '2026-11-19').move(supplyPolicy, policy.id, 'adopt');
+  // Of the firm that has an account here, so that it reads the conclusion and can object to it.
+  const [known] = await clerk.rows(vendorRecord, {
+    where: { status: 'active' },
+    order: '-number',
+    fields: ['id'],
+    most: 1,
+  });
+  const recall = await buyer.insert(supplySignal, {
+    subject: 'Recall of a pump impeller (demonstration)',
+    kind: 'quality',
+    severity: 'warning',
+    vendor: known?.id ?? first.id,
+    source: 'Notice of the maker, entered for this demonstration',
+    fromDay: as.day('2026-11-19'),
+    untilDay: as.day('2027-01-29'),
+  });
+  const review = await buyer.insert(supplyReview, {
+    vendor: known?.id ?? first.id,
+    signal: recall.id,
+    outcome: 'exclude',
+    why: 'Its pumps use the impeller that is recalled. No award until the maker delivers another one.',
+  });
+  await as(people.chief, '2026-11-19').move(supplyReview, review.id, 'approve');
   await buyer.insert(supplyMitigation, {
     action: 'Qualify a second source away from the bay',
     vendor: first.id,

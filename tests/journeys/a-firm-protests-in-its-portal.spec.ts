@@ -29,3 +29,30 @@ test('a firm files a protest on its phone, the agency cannot take it back, and t
   await dialog.getByRole('button', { name: 'Withdraw protest' }).click();
   await expect(part.getByText('Withdrawn', { exact: true })).toBeVisible();
 });
+
+test('a firm objects to a risk review in its portal, and reads what counsel decided', async ({ as }) => {
+  const alma = await as('Alma Reyes');
+  await alma.goto('/vendor-portal');
+  const part = alma.getByRole('region', { name: 'Risk reviews' });
+  await part.getByRole('button', { name: 'Object' }).click();
+  const dialog = alma.getByRole('dialog');
+  await dialog.getByLabel('Objection *').fill('Our pumps have the newer impeller.');
+  await dialog.getByRole('button', { name: 'Send objection' }).click();
+  await expect(part.getByText(/Your objection \(Alma Reyes\)/)).toBeVisible();
+  await expect(part.getByRole('button', { name: 'Object' })).toHaveCount(0);
+
+  const fiona = await as('Fiona MacLeod');
+  await fiona.goto('/supply-chain-risk/reviews?status=contested');
+  await fiona
+    .getByRole('link', { name: /impeller that is recalled/ })
+    .first()
+    .click();
+  await fiona.getByRole('button', { name: 'Reverse', exact: true }).click();
+  const decide = fiona.getByRole('dialog');
+  await decide.getByLabel('Reason *').fill('The serial numbers are outside the recall.');
+  await decide.getByRole('button', { name: 'Reverse', exact: true }).click();
+  await expect(fiona.locator('main header [data-status]')).toHaveAttribute('data-status', 'reversed');
+
+  await alma.reload();
+  await expect(part.getByText(/Decision.*outside the recall/)).toBeVisible();
+});

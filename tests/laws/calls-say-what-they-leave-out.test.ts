@@ -213,6 +213,7 @@ const cutHere: Readonly<Record<string, readonly [times: number, why: string]>> =
   'domains/public/texts/text-parts.server.ts': [2, 'A text; the first articles, with the way to all.'],
   'domains/security/audit-check.server.ts': [1, 'A check ends after so many faults: it has failed.'],
   'domains/security/audit-trail.server.ts': [1, 'Pages on by a cursor.'],
+  'domains/vendors/supply/supply-data.server.ts': [2, 'Says alternates, with the way to all; a chart of the largest.'],
   'domains/workflow/approvals/assign.server.ts': [1, 'So many people are asked for one decision.'],
   'domains/workflow/approvals/inbox.server.ts': [
     1,

@@ -182,6 +182,7 @@ const standAlone: Readonly<Record<string, string>> = {
   'interested_firm.solicitation': 'who wants to hear of it',
   'meeting_attendance.solicitation': 'has a second person of its own',
   'outreach_step.solicitation': 'evidence that stays as it was recorded',
+  'surety_check.bid': 'an answer about it, added and never changed',
   'bid_invitation.solicitation': 'a log that is only added to',
   'bid_invitation.vendor': 'whom it was sent to, kept',
   'rfi_answer.rfi': 'what firms answer to it',

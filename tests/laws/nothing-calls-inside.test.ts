@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { records } from '#domains';
 import { hear } from '#domains/connectors/connections/answer.server.ts';
 import { hearFeed } from '#domains/grants/opportunities/import/read-feed.server.ts';
+import { askOver } from '#domains/procurement/bidding/surety-service.server.ts';
 import { startPageOf } from '#domains/procurement/punchout/start-page.server.ts';
 import { Failure } from '#kernel/record/fail.ts';
 import { openOidc } from '#server/auth/oidc.ts';
@@ -126,6 +127,7 @@ const addresses: Readonly<Record<string, 'called' | 'shown'>> = {
   'firm_profile.website': 'shown',
   'vendor.website': 'shown',
   'punchout_supplier.setupUrl': 'called',
+  'surety_service.url': 'called',
   'cooperative_contract.address': 'shown',
   'grant_opportunity.link': 'shown',
   'market_import.address': 'shown',
@@ -152,6 +154,10 @@ const features: Readonly<Record<string, (url: string, read: Read) => Promise<str
   connection: async (url, read) => {
     const heard = await hear({ url, authentication: 'none', headerName: null, secret: null }, false, read);
     return heard.ok ? 'read' : heard.because;
+  },
+  'surety service': async (url, read) => {
+    const said = await askOver({ url, key: null, allowLoopback: false, read }, { test: true });
+    return 'text' in said ? 'there' : said.because;
   },
   'CommonGrants feed': async (url, read) => {
     const heard = await hearFeed(url, false, read);

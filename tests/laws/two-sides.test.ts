@@ -94,6 +94,8 @@ const onlyFirms: readonly string[] = [
   'firm.withdrawCertification',
   'firm.answerDebarment',
   'firm.debarments',
+  'firm.reviews',
+  'firm.objectToReview',
   'firm.records',
   'firm.scorecards',
   'firm.object',

@@ -9,6 +9,13 @@ export async function fillTheRest({ world, ours, theirs }: Everything): Promise<
       ]);
       const hash = Buffer.alloc(32);
       await tx.query('insert into audit_leaf values ($1, 0, $2, $3)', [organizationId, entry?.id, hash]);
+      await tx.query(
+        `insert into audit_entry (organization_id, id, actor_kind, action, record, fields, reason, commitment, salt, changes)
+         select organization_id, gen_random_uuid(), 'person', 'attempt_refused', 'solicitation', '{row,rule}', 'r', $2, substring($2 from 1 for 16),
+           jsonb_build_object('row', jsonb_build_array(null, id), 'rule', '[null, "supply.unreviewed"]'::jsonb)
+         from solicitation where organization_id = $1 limit 1`,
+        [organizationId, hash],
+      );
       await tx.query('insert into audit_node values ($1, 8, 0, $2)', [organizationId, hash]);
       await tx.query(`insert into audit_checkpoint values ($1, 1, now(), 'note')`, [organizationId]);
       await tx.query(

@@ -7,6 +7,7 @@ import { ConnectionsNav } from './connections-nav.tsx';
 
 const others = [
   ['/fms-integration', 'Financial system files'],
+  ['/surety-services', 'Surety services'],
   ['/settings/api-keys', 'API keys'],
   ['/settings/webhooks', 'Webhooks'],
 ] as const;

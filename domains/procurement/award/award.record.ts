@@ -43,6 +43,7 @@ export const award = defineRecord('award', {
       .longText({ max: 4000 })
       .label('Financial capacity')
       .help('What shows it: statements, a bank or a surety, with its day.'),
+    riskNote: f.text({ max: 1000 }).label('Open signals').computed(),
     approvedBy: f.person().computed(),
     responsibility: f.json({ type: 'object', additionalProperties: true }).label('Responsibility check').computed(),
     memo: f.json().label('Award memo').computed().readableBy('nobody'),
@@ -81,7 +82,7 @@ export const award = defineRecord('award', {
     Award: ['solicitation', 'lot', 'bid', 'role', 'share', 'vendor', 'amount', 'isLowest', 'isOnlyBid', 'rank'],
     Basis: ['basis', 'notLowest', 'several', 'singleBid', 'backupUntil'],
     'Basis of price': ['comparedWith', 'analysis', 'evidence'],
-    Responsibility: ['license', 'licenseUntil', 'finances'],
+    Responsibility: ['license', 'licenseUntil', 'finances', 'riskNote'],
     Notice: ['approvedBy', 'memoAt', 'memoHash', 'noticedAt', 'protestUntil', 'periodOverAt', 'finalOn', 'calledOn'],
   },
 });

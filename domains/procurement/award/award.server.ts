@@ -258,6 +258,7 @@ export const awardEffects = follows(award, {
     refuseWhileWon,
     refuseChangedRanking,
     refuseIrresponsible('callOn'),
+    refuseRisk,
     refuseBeyondAuthority,
     end,
     tellCalledOn,

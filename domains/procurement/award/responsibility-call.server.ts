@@ -2,7 +2,7 @@ import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { missing } from '#server/records/refusals.ts';
-import { insuranceOf, warningsAtAward } from '../../vendors/public.server.ts';
+import { insuranceOf, noteOf, risksAt } from '../../vendors/public.server.ts';
 import { award } from './award.record.ts';
 import { awardResponsibility } from './responsibility-call.ts';
 import { inTheWay, type Known } from './responsibility.ts';
@@ -66,7 +66,9 @@ export const responsibilityOperations = ({ door }: Ports): Operation[] => [
             awardsFailed,
             debarment: found.debarment,
             ...own,
-            risks: [...(await warningsAtAward(work, vendor))],
+            risks: ((await risksAt(work, [vendor], 'atAward')).of.get(vendor) ?? []).flatMap(
+              (one) => noteOf([one]) ?? [],
+            ),
             insurance,
           },
         };

@@ -6,16 +6,20 @@ import type { Operation } from '#server/http/operation.ts';
 import { rowId } from '#server/http/record-operations.ts';
 import type { Ports } from '#server/ports.ts';
 import { missing } from '#server/records/refusals.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { bidFile } from '../enclosures/bid-file.record.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
-import { responseFrom } from './bid-response.ts';
-import { checklistOf } from './checklist.ts';
+import { type BidSecurity, responseFrom } from './bid-response.ts';
+import { buyers } from '../solicitation/solicitation-life.ts';
+import { member } from '../../organization/public.server.ts';
+import { nameKey } from '../../vendors/public.ts';
+import { vendor } from '../../vendors/public.server.ts';
+import { checklistOf, securityNeeded, wholePrice } from './checklist.ts';
 import { bidResponsiveness } from './responsiveness-call.ts';
-import { type SuretyVerifier, verificationOf } from './surety.ts';
-
-/** An installation that has an account with a service of sureties names it here. */
-const verifier: SuretyVerifier | null = null;
+import { suretyCheck } from './surety-check.record.ts';
+import { activeService } from './surety-service.server.ts';
+import { defectsOf, isSameBond, type Verified } from './surety.ts';
 
 const nothing: Offer = { prices: {}, extras: {} };
 
@@ -35,6 +39,64 @@ function pricesIn(asked: Row<typeof solicitation> | null, offer: Offer | null) {
     cents: totals.extras[`x${at + 1}`] ?? null,
   }));
   return { lines, extras };
+}
+
+const isSameName = (one: string, other: string): boolean => nameKey(one) !== '' && nameKey(one) === nameKey(other);
+
+/** What is known of the security of an opened bid: the latest answer about this very bond, and what is wrong with it. */
+async function securityOf(
+  work: UnitOfWork,
+  row: Row<typeof bid>,
+  { security, needed }: { readonly security: BidSecurity | null; readonly needed: number | null },
+) {
+  if (!security) return null;
+  const product = work.asProduct;
+  const [firm, checks, service] = await Promise.all([
+    row.vendor ? product.row(vendor, { where: { id: row.vendor }, fields: ['name'] }) : null,
+    product.rows(suretyCheck, { where: { bid: row.id }, order: '-askedAt', most: 'all' }),
+    activeService(work),
+  ]);
+  const principal = firm?.name ?? '';
+  const [last] = checks;
+  const answer: Verified | null = last
+    ? {
+        state: last.state,
+        said: last.said,
+        reference: last.reference,
+        amountCents: last.saidAmount?.cents ?? null,
+        principal: last.saidPrincipal,
+        asked: { number: last.bond, surety: last.surety, cents: last.amount.cents, principal: last.principal },
+      }
+    : null;
+  const isBond = security.kind === 'bond';
+  const stands = isBond && answer !== null && isSameBond(security, answer, principal) ? answer : null;
+  const by = last?.askedBy ? await product.row(member, { where: { id: last.askedBy }, fields: ['name'] }) : null;
+  const unasked = service
+    ? 'The surety service was not asked about this bond yet.'
+    : 'No surety service is connected. Call the surety.';
+  return {
+    state: stands?.state ?? ('not_verified' as const),
+    said: stands
+      ? stands.said
+      : !isBond
+        ? 'Inspect the original.'
+        : last
+          ? 'The bond or its firm changed since it was verified. Ask again.'
+          : unasked,
+    defects: [...defectsOf({ security, needed, principal, answer: isBond ? answer : null, isSameName })],
+    asked:
+      last && stands
+        ? {
+            at: last.askedAt,
+            by: by?.name ?? null,
+            service: last.service,
+            reference: last.reference,
+            hash: last.answerHash,
+          }
+        : null,
+    earlier: Math.max(0, checks.length - (stands ? 1 : 0)),
+    mayAsk: isBond && service !== null && buyers.some(({ duty }) => work.actor.duties.includes(duty)),
+  };
 }
 
 export const responsivenessOperations = ({ door }: Ports): Operation[] => [
@@ -65,10 +127,14 @@ export const responsivenessOperations = ({ door }: Ports): Operation[] => [
           files,
           checks: checks.map(({ part: _part, ...one }) => one),
           response,
+          security: await securityOf(work, row, {
+            security: response?.security ?? null,
+            needed: asked ? securityNeeded(asked.bidSecurity, wholePrice(asked, offer)) : null,
+          }),
           ...pricesIn(asked, row.offer as Offer),
         };
       });
-      return { body: { ...found, security: await verificationOf(found.response?.security ?? null, verifier) } };
+      return { body: found };
     },
   }),
 ];

@@ -1,16 +1,20 @@
-import { useCall } from '#web/data/calls.ts';
+import type { AnswerOf } from '#kernel';
+import { useAct, useCall } from '#web/data/calls.ts';
+import { useShow } from '#web/data/session.ts';
+import { momentOf } from '#web/record/cells.tsx';
+import { Link } from '#web/shell/router.tsx';
 import { Amount } from '#web/ui/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { BidFiles } from '../enclosures/bid-files.tsx';
 import { securityKinds } from './bid-response.ts';
-import { bidResponsiveness } from './responsiveness-call.ts';
+import { bid } from '../sealing/bid.record.ts';
+import { askSurety, bidResponsiveness } from './responsiveness-call.ts';
+import { suretyCheck } from './surety-check.record.ts';
+import { bondStates } from './surety.ts';
 
-const states = {
-  verified: ['Verified', 'good'],
-  refused: ['Refused by surety', 'danger'],
-  not_verified: ['Not verified', 'warn'],
-} as const;
+const tones = { verified: 'good', refused: 'danger', not_verified: 'warn', no_answer: 'danger' } as const;
+type Security = NonNullable<AnswerOf<typeof bidResponsiveness>['security']>;
 
 /** The checklist that the bidder saw, and what the firm answered. */
 export function Responsiveness({ id }: { readonly id: string }) {
@@ -37,12 +41,16 @@ export function Responsiveness({ id }: { readonly id: string }) {
           Signed by {response.signer.name}, {response.signer.title}
         </p>
         {response.security && security && (
-          <p className="flex flex-wrap items-center gap-2">
-            {securityKinds[response.security.kind]} {response.security.number}, {response.security.surety},{' '}
-            <Amount cents={response.security.cents} />
-            <Badge tone={states[security.state][1]}>{states[security.state][0]}</Badge>
-            <span className="text-muted">{security.said}</span>
-          </p>
+          <div>
+            <p className="flex flex-wrap items-center gap-2">
+              {securityKinds[response.security.kind]} {response.security.number}, {response.security.surety},{' '}
+              <Amount cents={response.security.cents} />
+              <Badge tone={tones[security.state]}>{bondStates[security.state]}</Badge>
+              {security.defects.length > 0 && <Badge tone="danger">Defect</Badge>}
+              <span className="text-muted wrap-anywhere">{security.said}</span>
+            </p>
+            <SecurityPart id={id} of={security} />
+          </div>
         )}
         {response.subcontractors.length > 0 && (
           <div>
@@ -69,6 +77,50 @@ export function Responsiveness({ id }: { readonly id: string }) {
           </div>
         )}
       </section>
+    </>
+  );
+}
+
+/** Who asked when, what is wrong all the same, and the way to ask again. */
+function SecurityPart({ id, of: { asked, defects, earlier, mayAsk } }: { readonly id: string; readonly of: Security }) {
+  const show = useShow();
+  const ask = useAct(askSurety, { changes: [bid.name, suretyCheck.name] });
+  return (
+    <>
+      {defects.length > 0 && (
+        <ul className="text-warn list-disc pl-5">
+          {defects.map((one) => (
+            <li key={one} className="wrap-anywhere">
+              {one}
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked && (
+        <p className="text-muted wrap-anywhere">
+          {asked.service}, {momentOf(asked.at, show)}
+          {asked.by && `, asked by ${asked.by}`}
+          {asked.reference && `. Reference ${asked.reference}`}
+          {asked.hash && `. Answer hash ${asked.hash.slice(0, 12)}`}
+        </p>
+      )}
+      <p className="mt-1 flex flex-wrap items-center gap-3 print:hidden">
+        {mayAsk && (
+          <button type="button" className="button" disabled={ask.isPending} onClick={() => ask.mutate({ id })}>
+            {ask.isPending ? 'Asking…' : asked || earlier > 0 ? 'Ask again' : 'Ask surety'}
+          </button>
+        )}
+        {(asked || earlier > 0) && (
+          <Link to={`/bond-verifications?bid=${id}`} className="link">
+            All answers
+          </Link>
+        )}
+      </p>
+      {ask.error && (
+        <p role="alert" className="wrong">
+          {ask.error.message}
+        </p>
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { inAgency } from '../../vendors/public.server.ts';
 import { vendor } from '../../vendors/vendor.record.ts';
 import { fromHex } from '../sealing/bytes.ts';
 import type { BidFile } from '../enclosures/bid-file.ts';
+import type { BidSecurity } from './bid-response.ts';
 import type { Enclosed } from '../enclosures/enclosing.server.ts';
 import { seal } from '../sealing/envelope.ts';
 import { bytesOfBid } from '../sealing/bid-content.ts';
@@ -52,6 +53,7 @@ export async function sealedBy(
   by: Bidder,
   cents: number,
   files: readonly BidFile[] = [],
+  security: BidSecurity | null = null,
 ) {
   const { publicKey } = await here.product.see(sealedEvent, at.event);
   const receipt = randomUUID();
@@ -64,7 +66,7 @@ export async function sealedBy(
     response: {
       answers: {},
       meets: [],
-      security: null,
+      security,
       subcontractors: [],
       tradeSecrets: [{ section: 'Approach', ground: 'Own method' }],
       signer: { name: 'Alma Reyes', title: 'Owner' },

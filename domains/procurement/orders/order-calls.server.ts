@@ -7,9 +7,11 @@ import { award } from '../award/award.record.ts';
 import { requisition } from '../requisition/requisition.record.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { buyers } from './order-life.ts';
-import { type OrdersOf, orderStart, ordersOfRequisition } from './order-calls.ts';
+import { orderRisksNow } from '../award/supply-check.server.ts';
+import { type OrdersOf, orderRisks, orderStart, ordersOfRequisition } from './order-calls.ts';
 import { sourceOf, takenOf } from './order-source.server.ts';
 import { isAllTaken } from './order-lines.ts';
+import { purchaseOrder } from './purchase-order.record.ts';
 import { openLines } from './purchase-order.server.ts';
 
 const ordersOf = `select o.id, o.number, v.name as "vendorName", o.status, o.total_cents as cents, o.total_currency as currency
@@ -84,5 +86,19 @@ export const orderOperations = ({ door }: Ports): Operation[] => [
     told: 'The orders, the latest first.',
     probe: { names: { id: 'requisition' } },
     run: ({ actor, params: { id } }) => door.run(actor, async (work) => ({ body: await listOf(work, id) })),
+  }),
+  answers(orderRisks, {
+    tag: 'Purchase orders',
+    access: 'member',
+    scope: 'purchase_order:read',
+    summary: 'Open risk signals that reach the vendor of an order, and whether the risk policy stops it.',
+    told: 'The signals as of now, and the sentence of the refusal, if there is one.',
+    probe: { names: { id: purchaseOrder.name } },
+    run: ({ actor, params: { id } }) =>
+      door.run(actor, async (work) => {
+        const row = await work.find(purchaseOrder, id);
+        if (!row) throw missing(purchaseOrder);
+        return { body: await orderRisksNow(work, row) };
+      }),
   }),
 ];

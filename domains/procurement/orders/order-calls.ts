@@ -39,6 +39,14 @@ export const ordersOfRequisition = call('requisition.orders', '/api/v1/requisiti
 });
 export type OrdersOf = AnswerOf<typeof ordersOfRequisition>;
 
+/** Open risk signals that reach the vendor of an order before it goes out, and whether the risk policy stops it. */
+export const orderRisks = call('purchase_order.risks', '/api/v1/purchase_order/{id}/risks', {
+  answer: {
+    signals: [{ id: 'uuid', words: 'text' }],
+    stop: [{ signal: 'uuid', vendor: 'uuid', message: 'text' }, null],
+  },
+});
+
 /** What the system of a vendor reads an order from. */
 export const orderFormats = { cxml: 'cXML', ubl: 'UBL' } as const;
 export type OrderFormat = keyof typeof orderFormats;

@@ -23,6 +23,7 @@ export const purchaseOrder = defineRecord('purchase_order', {
     originalTotal: f.money({ currency: 'organization', min: 0 }).label('Original total').computed(),
     needsSecond: f.yesNo().label('Second approval').required().computed().defaultTo(true),
     funding: f.lines(orderFunding, { max: 5000, label: 'Budget line' }).computed(),
+    riskNote: f.text({ max: 1000 }).label('Open signals').computed(),
     issuedBy: f.person().label('Issued by').computed(),
     issuedOn: f.date().label('Issued on').computed(),
     cancelAskedBy: f.person().label('Cancellation requested by').computed(),
@@ -95,6 +96,6 @@ export const purchaseOrder = defineRecord('purchase_order', {
     Invoicing: ['billedQuantity', 'billedPrice', 'billedPriceMost', 'twoWayLimit'],
     Funding: ['funding'],
     Acknowledgment: ['acknowledgment', 'acknowledgedBy', 'acknowledgedOn', 'sentOn', 'remindedOn'],
-    Issue: ['issuedBy', 'issuedOn', 'cancelAskedBy', 'cancelledOn'],
+    Issue: ['issuedBy', 'issuedOn', 'riskNote', 'cancelAskedBy', 'cancelledOn'],
   },
 });

@@ -1,10 +1,11 @@
 import { urlOf } from '#kernel';
+import { withDays } from '#kernel/fields/date.ts';
 import { useCall } from '#web/data/calls.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
-import { usePlace } from '#web/shell/router.tsx';
+import { Link, usePlace } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { later } from '#web/ui/later.tsx';
-import { orderFile, orderStart } from './order-calls.ts';
+import { orderFile, orderRisks, orderStart } from './order-calls.ts';
 import { OrderFiles } from './order-files.tsx';
 import { purchaseOrder } from './purchase-order.record.ts';
 
@@ -23,6 +24,7 @@ export default function PurchaseOrderScreen({ params }: { readonly params: Reado
     <RecordScreen key={id} record={purchaseOrder} id={id}>
       {(row) => (
         <>
+          {!isIssued(row.status) && <Risks id={id} />}
           {isIssued(row.status) && <ReceivingPanel id={id} />}
           {isIssued(row.status) && <RevisionsPanel id={id} />}
           {row.issuedOn !== null && <OrderFiles at={(format) => urlOf(orderFile, { id, format })} />}
@@ -30,6 +32,35 @@ export default function PurchaseOrderScreen({ params }: { readonly params: Reado
         </>
       )}
     </RecordScreen>
+  );
+}
+
+/** What the risk policy says before the order goes out. Nothing is shown where no signal reaches the vendor. */
+function Risks({ id }: { readonly id: string }) {
+  const { data } = useCall(orderRisks, { id });
+  if (!data || data.signals.length === 0) return null;
+  const { signals, stop } = data;
+  return (
+    <section aria-label="Open risk signals" className="panel border-warn px-4 py-2.5">
+      <h2>Open risk signals</h2>
+      <ul className="list-disc pl-5">
+        {signals.map((one) => (
+          <li key={one.id} className="wrap-anywhere">
+            {withDays(one.words)}
+          </li>
+        ))}
+      </ul>
+      {stop ? (
+        <p className="text-warn mt-1 wrap-anywhere">
+          {stop.message}{' '}
+          <Link to={`/supply-chain-risk/reviews/new?vendor=${stop.vendor}&signal=${stop.signal}`} className="link">
+            Review signal
+          </Link>
+        </p>
+      ) : (
+        <p className="note">The order keeps this warning when it is issued.</p>
+      )}
+    </section>
   );
 }
 

@@ -4,6 +4,7 @@ import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { notify } from '../../organization/public.server.ts';
 import { vendor as vendorRecord } from '../../vendors/public.server.ts';
+import { orderRisk } from '../award/supply-check.server.ts';
 import { supersedeProposals } from '../acknowledgment/supersede.server.ts';
 import { openOf } from '../requisition/allocation.ts';
 import { policyOn } from '../intake/intake-policy.server.ts';
@@ -96,7 +97,7 @@ async function judged(work: UnitOfWork, row: Order, isHeld: boolean) {
   const vendor = await refuseVendor(work, to);
   refuseLines(row, source);
   await refuseAboveAward(work, row, source);
-  return { source, vendor };
+  return { source, vendor, riskNote: await orderRisk(work, { vendor: row.vendor, requisition: row.requisition }) };
 }
 
 /** The duty is looked up at this moment: it may have ended since the page was opened. */
@@ -109,7 +110,7 @@ async function refuseWithoutDuty(work: UnitOfWork): Promise<void> {
 
 async function issueOrder({ row, before, work }: Facts): Promise<void> {
   await refuseWithoutDuty(work);
-  const { source, vendor } = await judged(work, row, true);
+  const { source, vendor, riskNote } = await judged(work, row, true);
   const { requisition: from, requested, taken } = source;
   if (before.status !== 'submitted' && (await needsSecond(work, source)))
     throw refused('lines', 'one_is_enough', 'This purchase needs a second person. Submit the order for approval.');
@@ -133,6 +134,7 @@ async function issueOrder({ row, before, work }: Facts): Promise<void> {
       funding,
       issuedBy,
       issuedOn: work.today,
+      riskNote,
       tolerance,
       ...billing,
       acknowledgment: 'awaiting',

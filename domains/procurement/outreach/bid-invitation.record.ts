@@ -11,6 +11,7 @@ export const bidInvitation = defineRecord('bid_invitation', {
     firm: f.text({ max: 200 }).required().fixed().search(),
     email: f.email().required().fixed(),
     chosenBy: f.text({ max: 500 }).label('Chosen by').required().fixed(),
+    riskNote: f.text({ max: 1000 }).label('Open signals').computed(),
     invitedBy: f.person().computed(),
   },
   access: { read: 'member', create: 'nobody', edit: 'nobody' },
@@ -22,5 +23,5 @@ export const bidInvitation = defineRecord('bid_invitation', {
     filters: ['status', 'solicitation', 'vendor'],
     sort: '-createdAt',
   },
-  sections: { Invitation: ['solicitation', 'vendor', 'firm', 'email', 'chosenBy', 'invitedBy'] },
+  sections: { Invitation: ['solicitation', 'vendor', 'firm', 'email', 'chosenBy', 'riskNote', 'invitedBy'] },
 });

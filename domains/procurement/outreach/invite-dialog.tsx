@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { withDays } from '#kernel/fields/date.ts';
 import { useAct, useCall } from '#web/data/calls.ts';
 import { useEveryRowOf } from '#web/data/rows.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
 import { tell } from '#web/shell/messages.tsx';
+import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { vendorShortlist } from '../../vendors/public.ts';
@@ -77,8 +79,10 @@ interface CandidatesProps {
 }
 
 function Candidates({ id, asked, found, total, onClose }: CandidatesProps) {
-  const free = found.filter(({ state }) => state === 'new').map((one) => one.id);
+  const free = found.filter(({ state, stop }) => state === 'new' && stop === null).map((one) => one.id);
   const [chosen, choose] = useState<readonly string[]>(free);
+  const reached = found.filter(({ id: one, signals }) => chosen.includes(one) && signals.length > 0);
+  const knowing = [...new Set(reached.flatMap(({ signals }) => signals.map((of) => of.id)))];
   const invite = useAct(inviteVendors, {
     changes: [bidInvitation.name],
     onDone: ({ invited, skipped }) => {
@@ -96,7 +100,7 @@ function Candidates({ id, asked, found, total, onClose }: CandidatesProps) {
               <input
                 type="checkbox"
                 className="size-5"
-                disabled={one.state !== 'new'}
+                disabled={one.state !== 'new' || one.stop !== null}
                 checked={chosen.includes(one.id)}
                 onChange={({ target }) =>
                   choose((now) => (target.checked ? [...now, one.id] : now.filter((other) => other !== one.id)))
@@ -108,6 +112,7 @@ function Candidates({ id, asked, found, total, onClose }: CandidatesProps) {
                 {one.state === 'unsubscribed' && <span className="text-muted"> unsubscribed</span>}
               </span>
             </label>
+            {one.state === 'new' && <Risk of={one} />}
           </li>
         ))}
       </ul>
@@ -121,10 +126,34 @@ function Candidates({ id, asked, found, total, onClose }: CandidatesProps) {
         type="button"
         className="button button-primary mt-3"
         disabled={chosen.length === 0 || invite.isPending}
-        onClick={() => invite.mutate({ id, vendors: chosen, ...asked })}
+        onClick={() => invite.mutate({ id, vendors: chosen, knowing, ...asked })}
       >
         Invite {chosen.length} firms
       </button>
+      {reached.length > 0 && (
+        <p className="note mt-2">
+          {reached.length === 1 ? '1 firm is' : `${reached.length} firms are`} in reach of an open risk signal. The
+          invitation keeps the warning.
+        </p>
+      )}
     </>
+  );
+}
+
+/** What the risk policy says of one firm: a warning, or the review that comes first. */
+function Risk({ of: { id, signals, stop } }: { readonly of: Candidate }) {
+  if (signals.length === 0) return null;
+  return (
+    <p className="text-warn pl-7 text-sm wrap-anywhere">
+      {signals.map(({ words }) => withDays(words)).join('; ')}
+      {stop && (
+        <>
+          . {stop.message}{' '}
+          <Link to={`/supply-chain-risk/reviews/new?vendor=${id}&signal=${stop.signal}`} className="link">
+            Review signal
+          </Link>
+        </>
+      )}
+    </p>
   );
 }

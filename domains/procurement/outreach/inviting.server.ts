@@ -8,7 +8,7 @@ import { type EffectFacts, follows } from '#server/records/effects.ts';
 import { firstOf } from '#server/records/first-of.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { daysFrom, linksOf, openLinks, ownerIn, reading } from '../../public/public.server.ts';
-import { certifiedOn, vendor, vendorShortlist } from '../../vendors/public.server.ts';
+import { certifiedOn, noteOf, risksAt, stopOf, vendor, vendorShortlist } from '../../vendors/public.server.ts';
 import { noticePath } from '../notice-pages.ts';
 import { publicNoInvitations } from '../outreach-site-pages.ts';
 import { buyers } from '../solicitation/solicitation-life.ts';
@@ -19,7 +19,8 @@ import type { InvitationPage } from './outreach-words.ts';
 import { outreachStep } from './outreach-step.record.ts';
 
 type Filters = QueryOf<typeof inviteCandidates>;
-type Given = Filters & Pick<BodyOf<typeof inviteVendors>, 'vendors'>;
+type Given = Filters & Pick<BodyOf<typeof inviteVendors>, 'vendors'> & { readonly knowing?: readonly string[] | null };
+type Found = Omit<Candidate, 'signals' | 'stop'>;
 
 const record = bidInvitation.name;
 export const invitationPurpose = 'invitation';
@@ -107,7 +108,52 @@ const inWords = (asked: Filters, shortlist: string | null): string =>
 export async function candidates(work: UnitOfWork, id: string, asked: Filters) {
   const call = await callOf(work, id);
   const { text, values } = statement(work.actor.organizationId, call.id, work.today, asked);
-  return firstOf<Candidate>(work.tx, { text, values, most: SHOWN });
+  const found = await firstOf<Found>(work.tx, { text, values, most: SHOWN });
+  const there = await risksAt(
+    work,
+    found.data.map((one) => one.id),
+    'atInvite',
+  );
+  return {
+    ...found,
+    data: found.data.map((one) => {
+      const stop = stopOf(there, { vendor: one.id, name: one.name });
+      return {
+        ...one,
+        signals: (there.of.get(one.id) ?? [])
+          .filter(({ standing }) => standing !== 'allowed')
+          .map((signal) => ({ id: signal.id, words: noteOf([signal]) ?? '' })),
+        stop: stop && { signal: stop.signal, message: stop.message },
+      };
+    }),
+  };
+}
+
+/** By the policy and the signals of this moment: what no one reviewed stops the invitation, and what its sender did not see as well. */
+async function riskNotes(
+  work: UnitOfWork,
+  firms: readonly { readonly id: string; readonly name: string }[],
+  knowing: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const there = await risksAt(
+    work,
+    firms.map(({ id }) => id),
+    'atInvite',
+  );
+  for (const { id, name } of firms) {
+    const stop = stopOf(there, { vendor: id, name });
+    const issue = (path: string, code: string, message: string) =>
+      fail('refused', code, message, { issues: [{ path, code, message }] });
+    if (stop) throw issue('vendors', stop.code, stop.message);
+    const unseen = (there.of.get(id) ?? []).find((one) => one.standing !== 'allowed' && !knowing.includes(one.id));
+    if (unseen)
+      throw issue(
+        'knowing',
+        'invitation.signal_is_seen',
+        `An open risk signal reaches ${name}: ${noteOf([unseen])}. Look at it, then invite again.`,
+      );
+  }
+  return new Map(firms.map(({ id }) => [id, noteOf(there.of.get(id) ?? [])]));
 }
 
 /** One email for each firm and solicitation, and none to an address that unsubscribed. The log says what found the firm, in words of the product. */
@@ -119,7 +165,7 @@ export async function invite(work: UnitOfWork, id: string, given: Given) {
   await work.row(solicitation, { where: { id }, fields: [], lock: 'update' });
   const { name: agency, timeZone } = await ownerIn(work);
   const { text, values } = statement(work.actor.organizationId, call.id, work.today, given);
-  const found = await work.tx.query<Candidate>(text, values);
+  const found = await work.tx.query<Found>(text, values);
   const firms = await work.rows(vendor, {
     where: { id: found.filter(({ state }) => state === 'new').map((one) => one.id) },
     order: 'name',
@@ -130,6 +176,7 @@ export async function invite(work: UnitOfWork, id: string, given: Given) {
     ? await work.row(vendorShortlist, { where: { id: given.shortlist }, fields: ['name'] })
     : null;
   const chosenBy = inWords(given, shortlist?.name ?? null);
+  const notes = await riskNotes(work, firms, given.knowing ?? []);
   const links = linksOf(work);
   const until = daysFrom(work.around.now(), INVITATION_DAYS);
   let invited = 0;
@@ -138,7 +185,7 @@ export async function invite(work: UnitOfWork, id: string, given: Given) {
     const { id: row } = await work.asProduct.insert(
       bidInvitation,
       { solicitation: id, vendor: firm.id, firm: firm.name, email: firm.email, chosenBy },
-      { invitedBy: personActing(work.actor) },
+      { invitedBy: personActing(work.actor), riskNote: notes.get(firm.id) ?? null },
     );
     const token = links.token({
       organizationId: work.actor.organizationId,

@@ -24,13 +24,24 @@ export const inviteCandidates = call('solicitation.candidates', '/api/v1/solicit
     city: 'text?',
     programs: ['text'],
     state: 'text',
+    /** Open risk signals that reach the firm, where the risk policy looks at invitations. */
+    signals: [{ id: 'uuid', words: 'text' }],
+    /** Why it is not invited before a review; null where it may be. */
+    stop: [{ signal: 'uuid', message: 'text' }, null],
   }),
 });
 export type Candidate = AnswerOf<typeof inviteCandidates>['data'][number];
 
-/** Invites those of these vendors that the filters find; who was invited already or unsubscribed gets no second email. */
+/**
+ * Invites those of these vendors that the filters find; who was invited already or unsubscribed gets no second email. Open risk signals
+ * that reach them are named, so that what began since is not passed over.
+ */
 export const inviteVendors = call('solicitation.invite', '/api/v1/solicitation/{id}/invite', {
-  body: { vendors: f.refs('vendor', { max: 200 }).required(), ...candidateFields },
+  body: {
+    vendors: f.refs('vendor', { max: 200 }).required(),
+    knowing: f.refs('supply_signal', { max: 200 }).label('Known signals').help('Open risk signals you have seen.'),
+    ...candidateFields,
+  },
   answer: { invited: 'whole', skipped: 'whole' },
 });
 

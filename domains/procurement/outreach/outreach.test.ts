@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { saidOn, type Visited, visited, whereTo } from '../../public/test-world.ts';
+import { supplyPolicy } from '../../vendors/supply/supply-policy.record.ts';
+import { supplyReview } from '../../vendors/supply/supply-review.record.ts';
+import { supplySignal } from '../../vendors/supply/supply-signal.record.ts';
 import { vendorCertification } from '../../vendors/vendor-certification.record.ts';
 import { vendorShortlist } from '../../vendors/public.ts';
 import { addendum } from '../publication/addendum.record.ts';
@@ -78,6 +81,75 @@ describe('an invitation', () => {
     expect(await work((at) => invite(at, call.id, { ...given, program: 'dbe' }))).toEqual({ invited: 0, skipped: 1 });
     here.county.clock.set('2026-12-18T19:00:00Z');
     await expect(work((at) => invite(at, call.id, given))).rejects.toMatchObject(notOpen);
+  });
+});
+
+describe('a firm in reach of an open risk signal', () => {
+  const inForce = async (atInvite: 'warn' | 'review') => {
+    const chief = (await here.county.member('Priya Chief')).with({ duties: ['chief_procurement_officer'] });
+    const { id } = await market.buyer.make(supplyPolicy, {
+      atInvite,
+      atAward: 'none',
+      severity: 'warning',
+      fromDay: '2026-11-20',
+      why: 'Storm season',
+    });
+    await chief.run(supplyPolicy, 'adopt', id);
+    return () => chief.run(supplyPolicy, 'end', id, 'Season over');
+  };
+  const storm = (vendor: string) =>
+    market.buyer.make(supplySignal, {
+      subject: 'Flood warning',
+      kind: 'weather',
+      severity: 'severe',
+      vendor,
+      source: 'National Weather Service, urn:1',
+      untilDay: '2026-12-15',
+    } as never);
+
+  test('is invited by someone who has seen it, and the invitation keeps what it was; what began since is not passed over', async () => {
+    const call = await market.published({ name: 'Generators' });
+    const dock = await firm('Dock Power LLC', 'Hampton');
+    const end = await inForce('warn');
+    const asked = { place: 'Hampton' } as never;
+    expect((await work((at) => candidates(at, call.id, asked))).data).toMatchObject([{ signals: [], stop: null }]);
+    const { id } = await storm(dock.id);
+    const given = { vendors: [dock.id], place: 'Hampton' };
+    await expect(work((at) => invite(at, call.id, given))).rejects.toMatchObject({
+      code: 'invitation.signal_is_seen',
+      issues: [{ path: 'knowing' }],
+    });
+    const words = 'Flood warning (Severe), until 2026-12-15';
+    expect((await work((at) => candidates(at, call.id, asked))).data).toMatchObject([
+      { signals: [{ id, words }], stop: null },
+    ]);
+    expect(await work((at) => invite(at, call.id, { ...given, knowing: [id] }))).toMatchObject({ invited: 1 });
+    expect(await market.buyer.list(bidInvitation, `solicitation=${call.id}`)).toMatchObject([{ riskNote: words }]);
+    await end();
+  });
+
+  test('waits for its review where the policy asks for one, although its sender has seen the signal', async () => {
+    const call = await market.published({ name: 'Sandbags' });
+    const quay = await firm('Quay Bags LLC', 'Poquoson');
+    const { id } = await storm(quay.id);
+    const end = await inForce('review');
+    const found = await work((at) => candidates(at, call.id, { place: 'Poquoson' } as never));
+    expect(found.data).toMatchObject([
+      { stop: { signal: id, message: expect.stringContaining('Review the risk signal') } },
+    ]);
+    const given = { vendors: [quay.id], place: 'Poquoson', knowing: [id] };
+    const stopped = { code: 'supply.unreviewed', issues: [{ path: 'vendors' }] };
+    await expect(work((at) => invite(at, call.id, given))).rejects.toMatchObject(stopped);
+    const review = await market.buyer.make(supplyReview, {
+      vendor: quay.id,
+      signal: id,
+      outcome: 'proceed',
+      why: 'On a hill.',
+    });
+    const counsel = market.counsel.with({ duties: ['legal_counsel'] });
+    await counsel.run(supplyReview, 'approve', review.id);
+    expect(await work((at) => invite(at, call.id, { ...given, knowing: [] }))).toMatchObject({ invited: 1 });
+    await end();
   });
 });
 

@@ -2,6 +2,7 @@ import { dollars, fail, moneyOf, type Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { covering } from '../../workflow/public.server.ts';
 import { award } from '../award/award.record.ts';
+import { orderRisk, ordersMore } from '../award/supply-check.server.ts';
 import { aloneUpTo, limitsOf, refuseAboveAward, refuseVendor } from '../orders/order-judging.server.ts';
 import { buyers } from '../orders/order-life.ts';
 import { fundingRevised, heldBy } from '../orders/order-shares.ts';
@@ -49,6 +50,8 @@ export interface Judged {
   readonly cumulative: number;
   readonly crosses: string | null;
   readonly needsSecond: boolean;
+  /** Open risk signals of the vendor, where more is ordered of it. */
+  readonly riskNote: string | null;
 }
 
 async function orderOf(work: UnitOfWork, id: string): Promise<Order> {
@@ -191,6 +194,9 @@ export async function judged(work: UnitOfWork, row: Revision, { goesOn }: { goes
   // A draft promises nothing to a vendor that is held or excluded.
   if (goesOn) await refuseVendor(work, order.vendor ?? '');
   await refuseOutsideAward(work, { ...row, lines }, order, newTotal);
+  const isMore =
+    goesOn &&
+    (newTotal > oldTotal || (row.endsOn ?? '') > (order.endsOn ?? '') || ordersMore(order.lines ?? [], lines));
   const cumulative = newTotal - (order.originalTotal?.cents ?? oldTotal);
   const from = await work.row(requisition, { where: { id: order.requisition }, fields: ['total'] });
   const purchase = from?.total.cents ?? oldTotal;
@@ -217,6 +223,9 @@ export async function judged(work: UnitOfWork, row: Revision, { goesOn }: { goes
     newTotal,
     cumulative,
     crosses: highest ? `${highest.label} (${dollars(highest.cents)})`.slice(0, 160) : null,
+    riskNote: isMore
+      ? await orderRisk(work, { vendor: order.vendor, requisition: order.requisition, path: 'lines' })
+      : null,
     needsSecond: order.needsSecond || limits.length === 0 || whole > aloneUpTo(limits),
   };
 }

@@ -123,6 +123,7 @@ async function apply({ row, work }: Facts): Promise<void> {
       revision: row.revision,
       originalTotal: now.order.originalTotal ?? order?.total ?? null,
       needsSecond: now.needsSecond,
+      ...(now.riskNote === null ? {} : { riskNote: now.riskNote }),
       acknowledgment: 'awaiting',
       acknowledgedBy: null,
       acknowledgedOn: null,

@@ -40,7 +40,9 @@ export interface SealingWorld extends World {
   run<T>(person: Person, work: (work: UnitOfWork) => Promise<T>): Promise<T>;
 }
 
-export async function sealingWorld(given: { isJudgedNow?: boolean } = {}): Promise<SealingWorld> {
+export async function sealingWorld(
+  given: { isJudgedNow?: boolean; reachesItself?: boolean } = {},
+): Promise<SealingWorld> {
   const written: string[] = [];
   const databaseClockAt: { at: string | null } = { at: null };
   let now = () => new Date(0);

@@ -36,3 +36,38 @@ export const answerDebarment = call('firm.answerDebarment', '/api/v1/firm/answer
   body: { agency: f.uuid().required(), case: f.uuid().required(), statement: statementField },
   answer: { number: 'text' },
 });
+
+/** Risk reviews that keep the firm from awards, with its own objection and what was decided. */
+export const firmReviews = call('firm.reviews', '/api/v1/firm/risk-reviews', {
+  answer: {
+    reviews: [
+      {
+        id: 'uuid',
+        agency: 'text',
+        agencyId: 'uuid',
+        signal: 'text',
+        source: 'text',
+        untilDay: 'date',
+        why: 'text',
+        status: 'text',
+        approvedOn: 'date?',
+        objection: 'text?',
+        objectedBy: 'text?',
+        objectedOn: 'date?',
+        /** What a third person decided about the objection, with the reasons. */
+        decision: 'text?',
+        decidedOn: 'date?',
+        mayObject: 'yesNo',
+      },
+    ],
+  },
+});
+export type FirmReview = AnswerOf<typeof firmReviews>['reviews'][number];
+
+export const objectionField = f.longText({ max: 8000 }).label('Objection').required();
+
+/** The firm’s objection to a review, in its own words. It is decided by someone who had no part in the review. */
+export const objectToReview = call('firm.objectToReview', '/api/v1/firm/object-to-review', {
+  body: { agency: f.uuid().required(), review: f.uuid().required(), objection: objectionField },
+  answer: { status: 'text' },
+});

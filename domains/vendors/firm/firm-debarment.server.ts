@@ -1,4 +1,4 @@
-import { fail } from '#kernel';
+import { type Actor, fail } from '#kernel';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import { nowhere } from '#server/http/probe.ts';
@@ -7,7 +7,18 @@ import { debarmentActions } from '../debarment/debarment-fields.ts';
 import { vendorDebarment } from '../debarment/debarment.record.ts';
 import { atAgency } from './agency-day.server.ts';
 import { inAgency, rowOfFirm } from './at-agency.server.ts';
-import { answerDebarment, type FirmDebarment, firmDebarments } from './firm-debarment-calls.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { membersWithDuty, notify } from '#domains/organization/public.server.ts';
+import { supplyReview } from '../supply/supply-review.record.ts';
+import { supplySignal } from '../supply/supply-signal.record.ts';
+import {
+  answerDebarment,
+  type FirmDebarment,
+  firmDebarments,
+  type FirmReview,
+  firmReviews,
+  objectToReview,
+} from './firm-debarment-calls.ts';
 import { registeredAgencies } from './registered-agencies.server.ts';
 
 /** Told to the firm with the notice; a draft is nobody’s business but the agency’s. */
@@ -34,6 +45,79 @@ function stepOn({ status, respondBy, appealBy }: Open, today: string): 'recordRe
   if (status === 'noticed' && (respondBy === null || today <= respondBy)) return 'recordResponse';
   if (status === 'in_force' && (appealBy === null || today <= appealBy)) return 'recordAppeal';
   return null;
+}
+
+/** Why a third person decided as they did; the reasons of a step stand in the history alone. */
+const reasons = `select reason from audit_entry
+  where organization_id = $1 and row_id = $2 and action in ('uphold', 'reverse') order by at desc, row_version desc limit 1`;
+
+/** Told once it is approved; the firm reads it on after the decision. */
+const toldReviews = ['approved', 'contested', 'reversed'] as const;
+
+async function reviewsIn(work: UnitOfWork, firm: string, at: { agency: string; agencyId: string }) {
+  const row = await rowOfFirm(work, firm);
+  if (!row) return [];
+  const found = await work.rows(supplyReview, {
+    where: { vendor: row.id, outcome: 'exclude', status: [...toldReviews] },
+    order: '-createdAt',
+    most: 'all',
+  });
+  const shown: FirmReview[] = [];
+  for (const { id, signal, why, status, approvedOn, objection, objectedBy, objectedOn, decidedOn } of found) {
+    const of = await work.row(supplySignal, { where: { id: signal }, fields: ['subject', 'source', 'untilDay'] });
+    const [said] = await work.tx.query<{ reason: string | null }>(
+      reasons,
+      [work.actor.organizationId, id],
+      'firm.review_reason',
+    );
+    shown.push({
+      id,
+      ...at,
+      signal: of?.subject ?? '',
+      source: of?.source ?? '',
+      untilDay: of?.untilDay ?? work.today,
+      why,
+      status,
+      approvedOn,
+      objection,
+      objectedBy,
+      objectedOn,
+      // A second objection waits for another decision.
+      decision: status === 'contested' ? null : (said?.reason ?? null),
+      decidedOn: status === 'contested' ? null : decidedOn,
+      mayObject: status === 'approved' && objection === null,
+    });
+  }
+  return shown;
+}
+
+async function objectIn(work: UnitOfWork, actor: Actor, { review, objection }: { review: string; objection: string }) {
+  const row = await rowOfFirm(work, actor.organizationId);
+  const found =
+    row &&
+    (await work.row(supplyReview, {
+      where: { id: review, vendor: row.id, outcome: 'exclude', status: [...toldReviews] },
+      fields: ['status', 'objection'],
+      lock: 'update',
+    }));
+  if (!row || !found) throw fail('not_found', 'firm.review', 'There is no such review of your firm.');
+  if (found.status !== 'approved' || found.objection !== null)
+    throw fail('refused', 'firm.review_closed', 'Your objection is with the agency. Call the purchasing office.');
+  const { status } = await work.move(supplyReview, review, 'contest', {
+    input: { objection },
+    computed: { objectedBy: actor.name.slice(0, 160), objectedOn: work.today },
+  });
+  await notify(work, {
+    to: [
+      ...(await membersWithDuty(work, 'legal_counsel')),
+      ...(await membersWithDuty(work, 'chief_procurement_officer')),
+    ],
+    kind: 'supply.objection',
+    subject: `${row.name} objects to a risk review`,
+    body: objection.slice(0, 500),
+    link: `/supply-chain-risk/reviews/${review}`,
+  });
+  return status;
 }
 
 export function firmDebarmentOperations({ door, database }: Ports): Operation[] {
@@ -122,6 +206,37 @@ export function firmDebarmentOperations({ door, database }: Ports): Operation[] 
           });
         };
         return onceAfter(heard, async (_, number) => ({ body: { number } }));
+      },
+    }),
+    answers(firmReviews, {
+      ...about,
+      scope: 'firm_profile:read',
+      access: 'member',
+      summary: 'Risk reviews that keep the firm from awards, with objections and decisions.',
+      told: 'The reviews, the newest first.',
+      probe: { namesNothing: true },
+      async run({ actor, requestId }) {
+        const reviews: FirmReview[] = [];
+        for (const { id: agencyId, name: agency } of await registeredAgencies({ door, database }, actor))
+          reviews.push(
+            ...(await atAgency({ door, database }, { agency: agencyId, requestId }, (work) =>
+              reviewsIn(work, actor.organizationId, { agency, agencyId }),
+            )),
+          );
+        return { body: { reviews } };
+      },
+    }),
+    answers(objectToReview, {
+      ...about,
+      scope: 'firm_profile:edit',
+      access: 'admin',
+      summary: 'Object to a risk review that keeps the firm from awards.',
+      told: 'Its state from now on.',
+      limit: 'sensitive',
+      probe: { namesNothing: true, body: { agency: nowhere, review: nowhere, objection: 'Our plant is on a hill.' } },
+      async run({ actor, body: { agency, ...said }, requestId, onceAfter }) {
+        const heard = () => atAgency({ door, database }, { agency, requestId }, (work) => objectIn(work, actor, said));
+        return onceAfter(heard, async (_, status) => ({ body: { status } }));
       },
     }),
   ];

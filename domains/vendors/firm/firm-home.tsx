@@ -20,6 +20,7 @@ import { firmSteps } from './firm-steps.ts';
 
 const FirmScores = later(() => import('./firm-scores.tsx'));
 const FirmDebarments = later(() => import('./firm-debarments.tsx'));
+const FirmReviews = later(() => import('./firm-reviews.tsx'));
 const FirmRecords = later(() => import('./firm-records.tsx'));
 const FirmCertifications = later(() => import('./firm-certifications.tsx'));
 const FirmBank = later(() => import('./firm-bank.tsx'));
@@ -49,6 +50,7 @@ export function FirmHome({ due = [], children }: HomeProps) {
           <div className="space-y-4">
             <ToDo portal={portal} due={due} />
             <FirmDebarments />
+            <FirmReviews />
             {children}
             <Billing />
             <Agencies portal={portal} />

@@ -43,7 +43,7 @@ export function GoodsTable({ goods, title }: { goods: SupplyRisk['goods']; title
         <Table
           label={title}
           rows={goods.data}
-          step={15}
+          step={10}
           file="goods-by-source"
           columns={[
             {
@@ -69,12 +69,28 @@ export function GoodsTable({ goods, title }: { goods: SupplyRisk['goods']; title
                   </span>
                 )),
             },
-            { label: 'Alternates', number: ({ alternates }) => alternates },
+            {
+              label: 'Alternates',
+              text: ({ others, alternates }) =>
+                [
+                  ...others.map(({ name, why }) => `${name} (${why})`),
+                  ...(alternates > others.length ? [`${alternates} in all`] : []),
+                ].join('; '),
+              show: (row) => <Alternates of={row} />,
+            },
+            {
+              label: 'HHI',
+              number: ({ hhi }) => hhi,
+            },
             { label: 'Purchases', number: ({ purchases }) => purchases },
             { label: 'Spend', money: ({ cents }) => cents },
           ]}
         />
       )}
+      <p className="note px-4 py-2">
+        HHI: the squared spend shares of all suppliers in percent, added up. 10,000 is one supplier; above 2,500 is
+        highly concentrated.
+      </p>
       <CutNote of={goods} what="commodities">
         Those with the fewest sources are shown.
       </CutNote>
@@ -82,11 +98,52 @@ export function GoodsTable({ goods, title }: { goods: SupplyRisk['goods']; title
   );
 }
 
-function Vendors({ risk: { vendors } }: { risk: SupplyRisk }) {
+/** Who else could supply it and why, and the ways on where no one can. */
+function Alternates({ of: { id, suppliers, alternates, others, name } }: { of: SupplyRisk['goods']['data'][number] }) {
+  const { rowAt } = usePlaces();
+  const find = `/vendor-directory/find?commodity=${id}`;
+  const [supplier] = suppliers;
+  const mitigation = new URLSearchParams({
+    commodity: id,
+    ...(supplier ? { vendor: supplier.id } : {}),
+    action: `Qualify another source of ${name}`.slice(0, 200),
+  });
+  return (
+    <span className="block min-w-44">
+      {others.map((one) => (
+        <span key={one.id} className="block wrap-anywhere">
+          <Link to={rowAt('vendor', one.id) ?? ''} className="link">
+            {one.name}
+          </Link>{' '}
+          <span className="text-muted">{one.why}</span>
+        </span>
+      ))}
+      {alternates > others.length && (
+        <Link to={find} className="link block">
+          All {alternates} alternates
+        </Link>
+      )}
+      {suppliers.length === 1 && (
+        <span className="flex flex-wrap gap-x-3">
+          {alternates === 0 && (
+            <Link to={find} className="link">
+              Find alternates
+            </Link>
+          )}
+          <Link to={`/supply-chain-risk/mitigations/new?${mitigation}`} className="link">
+            Add mitigation
+          </Link>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Vendors({ risk: { vendors, shares } }: { risk: SupplyRisk }) {
   const { rowAt } = usePlaces();
   return (
     <section aria-label="Share of spend" className="panel overflow-x-auto">
-      <div className="p-4">
+      <div className="grid gap-4 p-4 lg:grid-cols-2">
         <Bars
           title="Share of spend"
           head="Vendor"
@@ -103,11 +160,22 @@ function Vendors({ risk: { vendors } }: { risk: SupplyRisk }) {
             },
           ]}
         />
+        <Bars
+          title="Share by fiscal year"
+          head="Fiscal year"
+          measure={{ kind: 'percent' }}
+          empty="No purchases in these years."
+          series={shares.vendors.map(({ name, percents }) => ({
+            name,
+            points: shares.years.map((at, place) => ({ at, value: percents[place] ?? null })),
+          }))}
+        />
       </div>
       <Table
         label="Vendors"
+        file="share-of-spend"
         rows={vendors.data}
-        step={15}
+        step={10}
         columns={[
           {
             label: 'Vendor',

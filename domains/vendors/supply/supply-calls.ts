@@ -9,8 +9,10 @@ const goods = {
   name: 'text',
   suppliers: [{ id: 'uuid', name: 'text' }],
   alternates: 'whole',
+  others: [{ id: 'uuid', name: 'text', why: 'text' }],
   purchases: 'whole',
   cents: 'whole',
+  hhi: 'whole?',
 } as const;
 
 /** What depends on whom, and which vendors a signal reaches. */
@@ -18,6 +20,7 @@ export const supplyRisk = call('supply.risk', '/api/v1/supply/risk', {
   answer: {
     since: 'date',
     totalCents: 'whole',
+    shares: { years: ['text'], vendors: [{ id: 'uuid', name: 'text', percents: ['percent?'] }] },
     goods: firstOfShape(goods),
     vendors: firstOfShape({
       id: 'uuid',

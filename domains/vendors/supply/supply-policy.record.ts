@@ -9,13 +9,15 @@ const adopterIsAnother = secondPerson(
   ['createdBy'],
 );
 
-/** What an open risk signal does to an award. No policy excludes a vendor by itself: a person decides, with a reason. */
+/** What an open risk signal does where firms are invited, chosen and ordered from. No policy excludes a vendor by itself: a person decides. */
 export const supplyPolicy = defineRecord('supply_policy', {
   label: ['Risk policy', 'Risk policies'],
-  about: 'What open risk signals do to awards, and from which severity.',
+  about: 'What open risk signals do to invitations, awards and orders, by severity.',
   title: 'why',
   fields: {
+    atInvite: f.choice(riskActs).label('At invitation').required().defaultTo('none'),
     atAward: f.choice(riskActs).label('At award').required(),
+    atOrder: f.choice(riskActs).label('At order').required().defaultTo('none'),
     severity: f.choice(severities).label('From severity').required(),
     fromDay: f.date().label('In force from').required().defaultTo('today'),
     why: f.text({ max: 300 }).label('Purpose').required().search(),
@@ -32,9 +34,9 @@ export const supplyPolicy = defineRecord('supply_policy', {
     end: { label: 'End', from: ['proposed', 'adopted'], to: 'ended', by: chief, reason: 'required' },
   },
   list: {
-    columns: ['why', 'atAward', 'severity', 'fromDay', 'status'],
+    columns: ['why', 'atInvite', 'atAward', 'atOrder', 'severity', 'fromDay', 'status'],
     filters: ['status', 'fromDay'],
     sort: '-fromDay',
   },
-  sections: { 'Risk policy': ['atAward', 'severity', 'fromDay', 'why'] },
+  sections: { 'Risk policy': ['atInvite', 'atAward', 'atOrder', 'severity', 'fromDay', 'why'] },
 });

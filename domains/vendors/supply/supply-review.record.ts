@@ -25,9 +25,17 @@ export const supplyReview = defineRecord('supply_review', {
     outcome: f.choice({ proceed: 'Award allowed', exclude: 'No award' }).label('Conclusion').required(),
     why: f.longText({ max: 4000 }).label('Reasons').required().search(),
     approvedBy: f.person().label('Approved by').computed(),
+    approvedOn: f.date().label('Approved on').computed(),
     objection: f.longText({ max: 8000 }).label('Vendor’s objection'),
+    objectedBy: f.text({ max: 160 }).label('Objected by').computed(),
+    objectedOn: f.date().label('Objected on').computed(),
+    decidedOn: f.date().label('Decided on').computed(),
   },
-  access: { read: 'member', create: writers, edit: { by: writers, inStates: ['proposed', 'approved', 'contested'] } },
+  access: {
+    read: 'member',
+    create: writers,
+    edit: { by: writers, inStates: ['proposed', 'approved', 'contested', 'reversed'] },
+  },
   states: { proposed: 'review', approved: 'done', contested: 'returned', reversed: 'stopped', refused: 'stopped' },
   finalStates: ['reversed', 'refused'],
   transitions: {
@@ -63,11 +71,19 @@ export const supplyReview = defineRecord('supply_review', {
       code: 'supply_review.approved',
       sentence: 'An approved review can’t be changed. The vendor may object to it.',
     },
+    {
+      in: ['reversed'],
+      code: 'supply_review.reversed',
+      sentence: 'A reversed review can’t be changed. Write a new one.',
+    },
   ],
   list: {
     columns: ['why', 'vendor', 'signal', 'outcome', 'status'],
     filters: ['status', 'vendor', 'signal', 'outcome'],
     sort: '-createdAt',
   },
-  sections: { 'Risk review': ['vendor', 'signal', 'outcome', 'why'], Decision: ['approvedBy', 'objection'] },
+  sections: {
+    'Risk review': ['vendor', 'signal', 'outcome', 'why'],
+    Decision: ['approvedBy', 'approvedOn', 'objection', 'objectedBy', 'objectedOn', 'decidedOn'],
+  },
 });

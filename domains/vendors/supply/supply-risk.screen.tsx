@@ -27,7 +27,16 @@ const setup = [
     to: href(pages.supplyDeclarations),
     line: 'Subcontractors and origin of goods, as vendors state them.',
   },
-  { label: 'Risk policies', to: href(pages.supplyPolicies), line: 'What open signals do to awards.' },
+  {
+    label: 'Risk policies',
+    to: href(pages.supplyPolicies),
+    line: 'What open signals do to invitations, awards and orders.',
+  },
+  {
+    label: 'Stops and warnings',
+    to: href(pages.riskChecks),
+    line: 'Where a signal stopped someone, or was gone past knowingly.',
+  },
   { label: 'Risk reviews', to: href(pages.supplyReviews), line: 'What a signal means for awards to one vendor.' },
 ];
 

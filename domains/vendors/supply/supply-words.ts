@@ -25,3 +25,4 @@ const ranks: Readonly<Record<Severity, number>> = { watch: 1, warning: 2, severe
 export const isAtLeast = (one: Severity, least: Severity): boolean => ranks[one] >= ranks[least];
 
 export const riskActs = { none: 'No check', warn: 'Warn', review: 'Require review' } as const;
+export type RiskAct = keyof typeof riskActs;

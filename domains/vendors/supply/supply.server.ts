@@ -9,7 +9,15 @@ import { task } from '../../organization/public.server.ts';
 import { ReadableStatement } from '../market/readable.server.ts';
 import { readAlerts } from './read-alerts.ts';
 import { importSignals, supplyOutage, supplyRisk } from './supply-calls.ts';
-import { firmsFor, goodsFor, purchasesFor, sinceOf } from './supply-data.server.ts';
+import {
+  firmsFor,
+  fiscalStartOf,
+  goodsFor,
+  purchasesFor,
+  type Reached,
+  sharesOver,
+  sinceOf,
+} from './supply-data.server.ts';
 import { supplyMitigation } from './supply-mitigation.record.ts';
 import { supplyReview } from './supply-review.record.ts';
 import { exposuresOf, signalsInForce, sitesOf } from './supply-risk.server.ts';
@@ -18,15 +26,23 @@ import { supplySignal } from './supply-signal.record.ts';
 const MOST = 100;
 const percentOf = (part: number, whole: number): number => Math.round((part / whole) * 1000) / 10;
 
+const signalsBy = (exposures: ReturnType<typeof exposuresOf>): Reached =>
+  new Map(
+    [...Map.groupBy(exposures, ({ site }) => site.vendor)].map(([vendor, all]) => [
+      vendor,
+      new Set(all.map(({ signal }) => signal.id)),
+    ]),
+  );
+
 export async function riskFor(work: UnitOfWork) {
   const since = sinceOf(work.today);
   const [purchases, firms] = [await purchasesFor(work, since), await firmsFor(work)];
-  const goods = await goodsFor(work, purchases, firms);
   const sites = await sitesOf(work, firms);
   const exposures = exposuresOf(sites, await signalsInForce(work));
+  const reached = signalsBy(exposures);
+  const goods = await goodsFor(work, purchases, firms, reached);
   const totalCents = purchases.reduce((sum, { cents }) => sum + cents, 0);
   const names = new Map(firms.map(({ id, name }) => [id, name]));
-  const reached = Map.groupBy(exposures, ({ site }) => site.vendor);
   const bought = Map.groupBy(purchases, ({ vendor }) => vendor);
   const single = goods.filter(({ suppliers, alternates }) => suppliers.length === 1 && alternates === 0);
   const vendors = [...bought]
@@ -39,7 +55,7 @@ export async function riskFor(work: UnitOfWork) {
         cents,
         percent: totalCents > 0 ? percentOf(cents, totalCents) : null,
         single: single.filter(({ suppliers }) => suppliers[0]?.id === id).length,
-        signals: new Set(reached.get(id)?.map(({ signal }) => signal.id)).size,
+        signals: reached.get(id)?.size ?? 0,
       };
     })
     .toSorted((one, other) => other.cents - one.cents || (one.name < other.name ? -1 : 1));
@@ -59,6 +75,7 @@ export async function riskFor(work: UnitOfWork) {
   return {
     since,
     totalCents,
+    shares: sharesOver(purchases, { today: work.today, start: await fiscalStartOf(work), names }),
     goods: firstRows(goods, MOST),
     vendors: firstRows(vendors, MOST),
     exposed: firstRows(exposed, MOST),
@@ -110,7 +127,8 @@ export async function outageOf(work: UnitOfWork, id: string, days: number) {
   type Won = { id: string; number: string; name: string; cents: number | null; status: string };
   const requisitions = await readWith<Asked>(work, affected, given);
   const awards = await readWith<Won>(work, won, given);
-  const goods = await goodsFor(work, await purchasesFor(work, sinceOf(work.today)), firms);
+  const reached = signalsBy(exposuresOf(await sitesOf(work, firms), await signalsInForce(work)));
+  const goods = await goodsFor(work, await purchasesFor(work, sinceOf(work.today)), firms, reached);
   return {
     vendor: firm.name,
     days,
@@ -202,10 +220,21 @@ const endTask = async ({ row, work }: { row: Mitigation; work: UnitOfWork }): Pr
   for (const { id } of open) await work.asProduct.move(task, id, row.status === 'done' ? 'finish' : 'drop');
 };
 
+const keepDay = async ({ row, work }: { row: Row<typeof supplyReview>; work: UnitOfWork }): Promise<void> => {
+  await work.asProduct.change(supplyReview, row.id, {}, { decidedOn: work.today });
+};
+
 export const supplyEffects = [
   ...follows(supplyMitigation, { create: [giveTask], edit: [giveTask], finish: [endTask], cancel: [endTask] }),
   on(supplyReview, 'approve', async ({ row, work }) => {
-    await work.asProduct.change(supplyReview, row.id, {}, { approvedBy: work.person });
+    await work.asProduct.change(supplyReview, row.id, {}, { approvedBy: work.person, approvedOn: work.today });
+  }),
+  ...follows(supplyReview, { uphold: [keepDay], reverse: [keepDay] }),
+  // From the portal it comes with the name of who wrote it there.
+  on(supplyReview, 'contest', async ({ row, before, work }) => {
+    if (row.objectedOn !== before.objectedOn && row.objectedOn !== null) return;
+    const entered = `Entered by ${work.actor.name}`.slice(0, 160);
+    await work.asProduct.change(supplyReview, row.id, {}, { objectedBy: entered, objectedOn: work.today });
   }),
 ];
 

@@ -1,6 +1,8 @@
 import { type Person, type World, world } from '#world';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { task } from '../../organization/task.record.ts';
+import { serve } from '../../../tests/world/serving.ts';
+import { firmProfile } from '../firm/firm-profile.record.ts';
 import { vendor } from '../vendor.record.ts';
 import { areaHolds, reachOf } from './exposure.ts';
 import { readAlerts } from './read-alerts.ts';
@@ -8,7 +10,8 @@ import { supplyDeclaration } from './supply-declaration.record.ts';
 import { supplyMitigation } from './supply-mitigation.record.ts';
 import { supplyPolicy } from './supply-policy.record.ts';
 import { supplyReview } from './supply-review.record.ts';
-import { refuseUnreviewedRisk, risksOfVendor } from './supply-risk.server.ts';
+import { fiscalYearOf, goodsFor, hhiOf, sharesOver } from './supply-data.server.ts';
+import { judgeRisk, risksAt } from './supply-flow.server.ts';
 import { supplySignal } from './supply-signal.record.ts';
 import { addSignals, outageOf, riskFor } from './supply.server.ts';
 
@@ -136,6 +139,8 @@ describe('supply risk', () => {
   afterAll(() => here.close());
 
   const run = <T>(by: Person, work: Parameters<typeof here.door.run<T>>[1]) => here.door.run(by.actor, work);
+  const judgeAt = (place: 'atAward' | 'atOrder') => (work: Parameters<typeof judgeRisk>[0]) =>
+    judgeRisk(work, { place, vendor: firm, path: 'vendor' });
   const signal = (more: object = {}) =>
     buyer.make(supplySignal, {
       subject: 'Flood warning',
@@ -174,7 +179,7 @@ describe('supply risk', () => {
 
   test('refuses an award while the policy asks for a review, and another person allows it', async () => {
     const { id } = await signal({ area: null, vendor: firm, severity: 'severe' });
-    await run(chief, (work) => refuseUnreviewedRisk(work, firm));
+    await run(chief, judgeAt('atAward'));
     const policy = await chief.make(supplyPolicy, {
       atAward: 'review',
       severity: 'warning',
@@ -184,8 +189,10 @@ describe('supply risk', () => {
     await expect(chief.run(supplyPolicy, 'adopt', policy.id)).rejects.toThrow('someone else has to adopt');
     const second = (await here.member('Lena Fischer')).with({ duties: ['chief_procurement_officer'] });
     await second.run(supplyPolicy, 'adopt', policy.id);
-    const judge = () => run(chief, (work) => refuseUnreviewedRisk(work, firm));
-    expect(await run(staff, (work) => risksOfVendor(work, firm))).toHaveLength(1);
+    const judge = () => run(chief, judgeAt('atAward'));
+    expect((await run(staff, (work) => risksAt(work, [firm], 'atAward'))).of.get(firm)).toHaveLength(1);
+    // This policy says nothing of invitations and orders.
+    expect(await run(chief, judgeAt('atOrder'))).toBeNull();
     await expect(judge()).rejects.toThrow('Review the risk signal “Flood warning”');
     await expect(
       staff.make(supplyReview, { vendor: firm, signal: id, outcome: 'proceed', why: 'Fine' }),
@@ -204,6 +211,10 @@ describe('supply risk', () => {
     await run(clerk, (work) =>
       work.move(supplyReview, review.id, 'contest', { input: { objection: 'Our plant is on a hill.' } }),
     );
+    expect(await counsel.see(supplyReview, review.id)).toMatchObject({
+      objectedBy: 'Entered by Grace Kim',
+      objectedOn: '2026-11-20',
+    });
     await expect(judge()).rejects.toThrow('Decide the objection first');
     await expect(chief.run(supplyReview, 'reverse', review.id, 'Seen')).rejects.toThrow('someone else has to decide');
     await counsel.run(supplyReview, 'reverse', review.id, 'The photo shows it.');
@@ -216,6 +227,128 @@ describe('supply risk', () => {
     });
     await counsel.run(supplyReview, 'approve', again.id);
     await judge();
+  });
+
+  test('lets the firm read what keeps it from awards, object once in its own words, and read the decision', async () => {
+    const firmId = await here.organization('Bay Pumps LLC', 'firm');
+    const owner = await here.member('Alma Reyes', 'admin', firmId);
+    const helper = await here.member('Ben Reyes', 'user', firmId);
+    const product = here.person({ ...here.product.actor, organizationId: firmId });
+    const { id: profile } = await product.make(firmProfile, { name: 'Bay Pumps LLC' } as never);
+    await here.door.run(product.actor, (work) =>
+      work.change(firmProfile, profile, {}, { registeredWith: [here.organizationId] }),
+    );
+    await run(here.product, (work) => work.change(vendor, firm, {}, { firm: firmId } as never));
+    const otherId = await here.organization('Other Pumps', 'firm');
+    const other = await here.member('Greta Other', 'admin', otherId);
+    const theirs = here.person({ ...here.product.actor, organizationId: otherId });
+    await theirs.make(firmProfile, { name: 'Other Pumps' } as never);
+    const server = await serve(here);
+    const signalId = (await signal({ area: null, vendor: firm, severity: 'severe' })).id;
+    const { id: review } = await buyer.make(supplyReview, {
+      vendor: firm,
+      signal: signalId,
+      outcome: 'exclude',
+      why: 'The plant is under water.',
+    });
+    const read = async (as: Person) =>
+      (await server.ask({ as: as.actor, method: 'GET', path: '/api/v1/firm/risk-reviews' })).json?.[
+        'reviews'
+      ] as unknown as { id: string; mayObject: boolean; decision: string | null; objectedBy: string | null }[];
+    const of = async () => (await read(owner)).find(({ id }) => id === review);
+    const object = (as: Person) =>
+      server.ask({
+        as: as.actor,
+        method: 'POST',
+        path: '/api/v1/firm/object-to-review',
+        body: { agency: here.organizationId, review, objection: 'Our plant is on a hill.' },
+      });
+    // A conclusion that no one approved is no business of the firm yet.
+    expect(await of()).toBeUndefined();
+    expect((await object(owner)).status).toBe(404);
+    await chief.run(supplyReview, 'approve', review);
+    expect(await of()).toMatchObject({
+      agency: 'Tidewater County',
+      signal: 'Flood warning',
+      why: 'The plant is under water.',
+      approvedOn: '2026-11-20',
+      mayObject: true,
+      decision: null,
+    });
+    expect((await object(helper)).status).toBe(403);
+    expect((await object(other)).status).toBe(404);
+    expect((await object(owner)).json).toEqual({ status: 'contested' });
+    expect((await object(owner)).status).toBe(422);
+    expect(await of()).toMatchObject({ objectedBy: 'Alma Reyes', objectedOn: '2026-11-20', mayObject: false });
+    await counsel.run(supplyReview, 'uphold', review, 'The photo shows the flood.');
+    expect(await of()).toMatchObject({
+      decision: 'The photo shows the flood.',
+      decidedOn: '2026-11-20',
+      mayObject: false,
+    });
+    expect((await object(owner)).status).toBe(422);
+    expect(await read(other)).toEqual([]);
+    await server.close();
+  });
+
+  test('measures concentration by squared shares', () => {
+    expect(hhiOf([5, 0])).toBe(10_000);
+    expect(hhiOf([1, 1])).toBe(5000);
+    expect(hhiOf([0])).toBeNull();
+    expect([fiscalYearOf('2026-06-30', 7), fiscalYearOf('2026-07-01', 7), fiscalYearOf('2026-07-01', 1)]).toEqual([
+      2026, 2027, 2026,
+    ]);
+    const purchase = { commodity: null, of: 'a', vendor: 'v', cents: 75 };
+    const shares = sharesOver(
+      [
+        { ...purchase, on: '2026-08-01' },
+        { ...purchase, on: '2026-08-02', vendor: 'w', cents: 25 },
+        { ...purchase, on: '2024-08-01' },
+        { ...purchase, on: '2020-08-01' },
+      ],
+      { today: '2026-11-20', start: 7, names: new Map([['v', 'Bay']]) },
+    );
+    expect(shares).toEqual({
+      years: ['FY 2025', 'FY 2026', 'FY 2027'],
+      vendors: [
+        { id: 'v', name: 'Bay', percents: [100, null, 75] },
+        { id: 'w', name: 'Former vendor', percents: [0, null, 25] },
+      ],
+    });
+  });
+
+  test('names alternates with the reason; who is excluded, debarred or in reach of the same signal is none', async () => {
+    const code = '00000000-0000-4000-8000-0000000000c1';
+    const name = (id: string, more: object = {}) => ({
+      id,
+      name: id,
+      status: 'active',
+      state: 'VA',
+      place: null,
+      commodities: [code],
+      ...more,
+    });
+    const bought = [{ commodity: code, vendor: 'a', of: 'p', on: '2026-08-01', cents: 100 }];
+    const firms = [
+      name('a'),
+      name('b'),
+      name('c'),
+      name('d', { status: 'registered' }),
+      name('e', { commodities: [] }),
+    ];
+    const reached = new Map([
+      ['a', new Set(['storm'])],
+      ['c', new Set(['storm', 'strike'])],
+      ['b', new Set(['strike'])],
+    ]);
+    const [goods] = await run(staff, (work) => goodsFor(work, bought, firms, reached));
+    expect(goods).toMatchObject({
+      alternates: 1,
+      others: [{ id: 'b', why: expect.stringContaining('VA') }],
+      hhi: 10_000,
+    });
+    const [without] = await run(staff, (work) => goodsFor(work, bought, firms.slice(0, 1), reached));
+    expect(without).toMatchObject({ alternates: 0, others: [] });
   });
 
   test('takes a declaration for fact once a second person confirmed it', async () => {
