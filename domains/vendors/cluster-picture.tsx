@@ -36,12 +36,10 @@ export function ClusterPicture({ of, here }: { readonly of: Cluster; readonly he
   });
   const nameOf = new Map(cluster.vendors.map(({ id, name, number }) => [id, `${name}, ${number}`]));
   return (
-    <figure className="px-4 pb-4">
+    <figure className="px-4 pb-4" aria-label={`${of.vendors.length} vendors and what they share`}>
       <svg
         viewBox={`-2 -2 ${width + 4} ${height + 4}`}
         className={`block w-full ${isNarrow ? 'max-w-[24rem]' : 'max-w-[46rem]'}`}
-        role="group"
-        aria-label={`${of.vendors.length} vendors and what they share`}
       >
         <g aria-hidden="true">
           {lines.map(({ vendor, shared: thing, path }) => (

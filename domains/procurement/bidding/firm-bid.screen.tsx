@@ -48,11 +48,7 @@ async function measured() {
 function ClockDrift() {
   const { data } = useQuery({ queryKey: ['server-clock'], queryFn: measured, refetchInterval: 60_000, retry: false });
   const words = data ? driftInWords(data) : null;
-  return words === null ? null : (
-    <p role="status" className="text-warn mt-2">
-      {words}
-    </p>
-  );
+  return words === null ? null : <output className="text-warn mt-2 block">{words}</output>;
 }
 
 function Shown({ bid: read, readAt }: { readonly bid: FirmBid; readonly readAt: number }) {
