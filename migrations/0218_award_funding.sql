@@ -1,4 +1,4 @@
--- A budget line or capital project that an award pays, with the share and period of the award.
+-- A budget line or capital project that an award pays, with its share and period.
 create table award_funding (
   organization_id       uuid not null references organization (id),
   id                    uuid not null,

@@ -5,7 +5,7 @@ import { approverIsAnother, enderIsAnother, namesOneTarget } from './award-fundi
 /** A budget line or a capital project that an award pays. Share, match and period are the award’s and are never typed. */
 export const awardFunding = defineRecord('award_funding', {
   label: ['Award funding', 'Award funding'],
-  about: 'A budget line or capital project that an award pays, with the share and period of the award.',
+  about: 'A budget line or capital project that an award pays, with its share and period.',
   title: 'number',
   fields: {
     number: f.sequence('AFN-{yyyy}-{0000}').search(),
