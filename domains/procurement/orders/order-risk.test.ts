@@ -73,8 +73,8 @@ describe('an order', () => {
     const { id } = await orderOf();
     await storm();
     const key = here.chantal.with({ scopes: ['purchase_order:issueAlone', 'purchase_order:submit'] });
-    expect((await step(id, 'issueAlone', key)).json).toMatchObject(unreviewed);
-    expect((await step(id, 'submit')).json).toMatchObject(unreviewed);
+    expect((await step(id, 'issueAlone', key)).json).toMatchObject({ code: unreviewed.code });
+    expect((await step(id, 'submit')).json).toMatchObject({ code: unreviewed.code });
     const second = await orderOf();
     await expect(here.chantal.run(purchaseOrder, 'issueAlone', second.id)).rejects.toMatchObject(unreviewed);
     const found = (await chief.list(riskCheck)).filter(({ vendor }) => vendor === 'Reached Pumps LLC');
