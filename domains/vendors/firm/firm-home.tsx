@@ -22,7 +22,6 @@ const FirmScores = later(() => import('./firm-scores.tsx'));
 const FirmDebarments = later(() => import('./firm-debarments.tsx'));
 const FirmReviews = later(() => import('./firm-reviews.tsx'));
 const FirmRecords = later(() => import('./firm-records.tsx'));
-const FirmCertifications = later(() => import('./firm-certifications.tsx'));
 const FirmBank = later(() => import('./firm-bank.tsx'));
 
 const SOON_DAYS = 60;
@@ -55,7 +54,6 @@ export function FirmHome({ due = [], children }: HomeProps) {
             <Billing />
             <Agencies portal={portal} />
             {(role === 'admin' || role === 'platform_admin') && <FirmBank />}
-            <FirmCertifications />
             <FirmRecords />
             <FirmScores />
             <Team people={portal.people} />

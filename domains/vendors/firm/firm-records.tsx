@@ -14,6 +14,7 @@ import { vendorCertification } from '../vendor-certification.record.ts';
 import { coverages } from '../coverages.ts';
 import { vendorInsurance } from '../vendor-insurance.record.ts';
 import { vendor } from '../vendor.record.ts';
+import FirmCertifications from './firm-certifications.tsx';
 import { type FirmRecord, firmRecords, objectionField, objectToRecord } from './firm-records-call.ts';
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ');
@@ -38,8 +39,18 @@ const aboutOf = ({ kind, about }: FirmRecord): string => {
   return words[about] ?? about;
 };
 
+/** What agencies have on file of the firm, its certifications first: one file for both, which the portal always shows together. */
+export default function OnFile() {
+  return (
+    <>
+      <FirmCertifications />
+      <FirmRecords />
+    </>
+  );
+}
+
 /** What agencies have on file of the firm, also from before it had an account. */
-export default function FirmRecords() {
+function FirmRecords() {
   const of = useCall(firmRecords);
   const [open, setOpen] = useState<FirmRecord | null>(null);
   const { role } = useSession();
