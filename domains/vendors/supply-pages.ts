@@ -38,7 +38,13 @@ export const supplyPages = {
     list: riskCheck,
   }),
   supplyReviews: page('/supply-chain-risk/reviews', { list: supplyReview }),
-  supplyReview: page('/supply-chain-risk/reviews/:id', { detail: supplyReview }),
+  supplyReview: page('/supply-chain-risk/reviews/:id', {
+    detail: supplyReview,
+    screen: () => import('./supply/mitigations-tab.tsx'),
+  }),
   supplyMitigations: page('/supply-chain-risk/mitigations', { list: supplyMitigation }),
-  supplyMitigation: page('/supply-chain-risk/mitigations/:id', { detail: supplyMitigation }),
+  supplyMitigation: page('/supply-chain-risk/mitigations/:id', {
+    detail: supplyMitigation,
+    screen: () => import('./supply/mitigations-tab.tsx'),
+  }),
 };
