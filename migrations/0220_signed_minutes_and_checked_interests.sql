@@ -34,22 +34,7 @@ call tenant_table('opening_signature');
 -- Firms of a member and relatives, and what the check of a declaration found.
 alter table panel_member add column check_report text check (char_length(check_report) <= 4000);
 alter table panel_member add column checked_at timestamp with time zone;
-create table panel_member_firms (
-  organization_id uuid not null references organization (id),
-  id              uuid not null,
-  parent          uuid not null,
-  position        integer not null,
-  firm            text not null check (char_length(firm) <= 160),
-  vendor          uuid,
-  relation        text not null check (relation in ('own', 'spouse', 'parent', 'child', 'sibling', 'household')),
-  role            text not null check (role in ('owner', 'officer', 'employee', 'creditor')),
-  primary key (organization_id, id),
-  foreign key (organization_id, parent) references panel_member (organization_id, id) on delete cascade,
-  foreign key (organization_id, vendor) references vendor (organization_id, id)
-);
-create index panel_member_firms_by_parent on panel_member_firms (organization_id, parent, position);
-create index panel_member_firms_by_vendor on panel_member_firms (organization_id, vendor);
-call tenant_table('panel_member_firms', removable => true);
+alter table panel_member add column firms jsonb;
 
 -- A possible interest of a panel member in a bidder that the declaration did not state.
 create table interest_finding (

@@ -14,12 +14,19 @@ import { proponent } from './proponent.record.ts';
 
 type Member = Row<typeof panelMember>;
 type Evaluation = Row<typeof evaluation>;
-type Firms = Member['firms'];
+
+/** A line of a declaration, as the call took it. */
+interface DeclaredFirm {
+  readonly firm: string;
+  readonly vendor?: string | null;
+  readonly relation: keyof typeof relations;
+  readonly role: keyof typeof firmRoles;
+}
 
 /** What a member declares, or has declared. */
 export interface Declared {
   readonly interests: readonly string[];
-  readonly firms: NonNullable<Firms>;
+  readonly firms: readonly DeclaredFirm[];
 }
 
 /** A bidder with the rows of the directory that were merged into it: whom they name, and how they are reached. */
@@ -211,19 +218,23 @@ export async function checkInterests(
   // What was declared as an interest in the bidder is no finding.
   if (who)
     for (const bidder of bidders.filter(({ id }) => !declared.has(id))) matches.push(...knownOf(who, ownFirms, bidder));
-  return { conflict, matches, report: await reportOf(work, lines, bidders.length) };
+  return { conflict, matches, report: await reportOf(work, lines, bidders) };
 }
 
 /** For those who resolve: each declared firm with its row of the directory, and what it was paid. */
 async function reportOf(
   work: UnitOfWork,
   lines: readonly { readonly vendor: string | null; readonly firm: string | null; readonly said: string }[],
-  bidders: number,
+  bidders: readonly Bidder[],
 ): Promise<string> {
   const since = `${Number(work.today.slice(0, 4)) - YEARS}${work.today.slice(4)}`;
-  const told: string[] = [`Checked against ${bidders} bidders: vendor directory, accounts, payments since ${since}.`];
+  const told: string[] = [
+    `Checked against ${bidders.length} bidders: vendor directory, accounts, payments since ${since}.`,
+  ];
   for (const { vendor, firm, said } of lines) {
-    const found = vendor ? [vendor] : (await firmsOf(work, [[{ name: firm }]])).flat().flatMap(({ id }) => id ?? []);
+    const isBidder = bidders.find(({ names }) => firm && names.some((name) => nameKey(name) === nameKey(firm)));
+    const typed = isBidder ? [isBidder] : (await firmsOf(work, [[{ name: firm }]])).flat();
+    const found = vendor ? [vendor] : typed.flatMap(({ id }) => id ?? []);
     const [own] = await familiesOf(work, found);
     const paid = own ? await paidTo(work, own.ids, since) : null;
     const { cents } = moneyOf(work.actor, paid?.cents ?? 0);
@@ -269,7 +280,7 @@ export async function checkPanel(work: UnitOfWork, held: Pick<Evaluation, 'id'>)
     most: 'all',
   });
   for (const one of panel) {
-    const declared = { interests: one.interests ?? [], firms: one.firms ?? [] };
+    const declared = { interests: one.interests ?? [], firms: (one.firms ?? []) as readonly DeclaredFirm[] }; // as `declare` kept them
     const { conflict, matches, report } = await checkInterests(work, held, one.person, declared, []);
     // Two rows of the directory can turn out to be one firm after the declaration.
     const late = conflict ? [{ bidder: conflict.bidder, ground: 'declared' as const, source: conflict.reason }] : [];

@@ -1,5 +1,4 @@
 import { defineRecord, f } from '#kernel';
-import { declaredFirm } from './interest-finding.record.ts';
 import { groups, organizers, watchers } from './evaluation-words.ts';
 
 /** Someone who scores, and what this person declared before seeing any bid. */
@@ -13,7 +12,7 @@ export const panelMember = defineRecord('panel_member', {
     team: f.choice(groups).label('Group').required().defaultTo('technical'),
     expertise: f.text({ max: 120 }),
     interests: f.refs('vendor', { max: 50 }).label('Declared interests').computed().readableBy(watchers),
-    firms: f.lines(declaredFirm, { max: 20, label: 'Firm' }).label('Declared firms').computed().readableBy(watchers),
+    firms: f.json().label('Declared firms').computed().readableBy('nobody'),
     statement: f.longText({ max: 4000 }).computed().readableBy(watchers),
     signature: f.text({ max: 120 }).label('Signed as').computed(),
     declaredAt: f.instant().label('Declared').computed(),
@@ -27,7 +26,7 @@ export const panelMember = defineRecord('panel_member', {
     code: 'panel_member.is_over',
     sentence: 'The evaluation is over, so its panel can’t be changed.',
   },
-  access: { read: 'member', create: organizers, edit: { by: organizers, inStates: ['invited'] } },
+  access: { read: 'member', create: organizers, edit: { by: organizers, inStates: ['invited', 'cleared'] } },
   states: { invited: ['review', 'Declaration open'], cleared: 'done', recused: 'stopped', withdrawn: 'stopped' },
   finalStates: ['recused', 'withdrawn'],
   transitions: {
@@ -42,6 +41,13 @@ export const panelMember = defineRecord('panel_member', {
       confirm: 'Locked scores stay and count. Scores that are not locked don’t.',
     },
   },
+  fixed: [
+    {
+      in: ['cleared'],
+      code: 'panel_member.has_declared',
+      sentence: 'This member has declared and can’t be changed. Withdraw the member instead.',
+    },
+  ],
   list: {
     columns: ['person', 'evaluation', 'team', 'declaredAt', 'status'],
     filters: ['evaluation', 'person', 'team', 'status'],
@@ -49,7 +55,7 @@ export const panelMember = defineRecord('panel_member', {
   },
   sections: {
     'Panel member': ['evaluation', 'person', 'team', 'expertise'],
-    Declaration: ['declaredAt', 'signature', 'interests', 'firms', 'statement'],
+    Declaration: ['declaredAt', 'signature', 'interests', 'statement'],
     'Interest check': ['checkedAt', 'checkReport'],
   },
 });

@@ -79,7 +79,7 @@ export async function signersOf(
 ): Promise<readonly (Signer & { readonly id: string })[]> {
   const rows = await work.asProduct.rows(openingSignature, {
     where: { session: session.id },
-    order: ['signedAt', 'id'],
+    order: ['signedAt', 'kind', 'id'],
     most: 'all',
   });
   const there = await present(work, session);

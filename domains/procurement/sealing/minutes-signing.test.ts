@@ -172,14 +172,10 @@ describe('the minutes of an opening', () => {
       code: 'minutes.not_ended',
     });
     const done = await ended([0, 1]);
-    await here.run(here.product, async (work) => {
-      const { minutes } = await here.product.see(openingSession, done.session);
-      const lines = (minutes as unknown as object[]).with(1, {
-        ...(minutes as unknown as object[])[1],
-        text: 'Changed.',
-      });
-      await work.change(openingSession, done.session, {}, { minutes: lines as never });
-    });
+    const { minutes } = await here.product.see(openingSession, done.session);
+    const lines = minutes as unknown as object[]; // as the opening wrote them
+    const changed = lines.with(1, { ...lines[1], text: 'Changed.' }) as never;
+    await here.run(here.product, (work) => work.change(openingSession, done.session, {}, { minutes: changed }));
     await expect(done.sign(done.ada, done.signing[0] ?? null)).rejects.toMatchObject({ code: 'minutes.changed' });
   });
 
