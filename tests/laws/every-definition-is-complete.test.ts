@@ -187,6 +187,12 @@ describe.each(each)('the definition of %s is complete', (_, record) => {
     expect(absent.filter((name) => !elsewhere[`${record.name}.${name}`])).toEqual([]);
   });
 
+  // Lines are read with their row, whoever reads it: what only some may read is a field of its own.
+  test('its lines have no rights of their own', () => {
+    const bound = linesOf(record.fields).filter(([, spec]) => spec.readers !== undefined);
+    expect(bound.map(([name]) => name)).toEqual([]);
+  });
+
   test('nobody searches, sorts or identifies by what they may not see', () => {
     const hidden = names.filter((name) => fields[name]?.spec.readers || fields[name]?.spec.kind.name === 'encrypted');
     expect(hidden.filter((name) => fields[name]?.spec.searched)).toEqual([]);
