@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { InputOf } from '#kernel';
+import { withDays } from '#kernel/fields/date.ts';
 import { ProblemError } from '#web/data/call.ts';
 import { useAct } from '#web/data/calls.ts';
 import { tell } from '#web/shell/messages.tsx';
@@ -68,7 +69,9 @@ export function TaskDialog({ task, act, subject, record, onClose, onDone }: Task
   };
   const wordsAre = act.asks.includes('text') ? 'text' : 'comment';
   const wrong = (path: string) => issueOf(error, path);
-  const other = error && (!(error instanceof ProblemError) || error.issues.length === 0) ? error.message : undefined;
+  // What was refused may lie with the document, which this dialog has no field for.
+  const isPlaced = error instanceof ProblemError && error.issues.length > 0 && error.issues.every(isAtField);
+  const other = error && !isPlaced ? withDays(error.message) : undefined;
   return (
     <Dialog title={`${act.label}: ${subject}`} onClose={onClose}>
       <form noValidate className="space-y-4" onSubmit={send}>
@@ -135,6 +138,9 @@ export function TaskDialog({ task, act, subject, record, onClose, onDone }: Task
     </Dialog>
   );
 }
+
+const isAtField = ({ path }: { readonly path: string }): boolean =>
+  ['to', 'text', 'comment'].includes(path) || path.startsWith('values.');
 
 const issueOf = (error: unknown, path: string): string | undefined =>
   error instanceof ProblemError ? error.issues.find((issue) => issue.path === path)?.message : undefined;
