@@ -106,14 +106,24 @@ export async function raiseFlags(
       );
 }
 
-export async function refuseOpenFlags({ row, work }: { row: { id: string }; work: UnitOfWork }): Promise<void> {
-  const open = await work.rows(redFlag, {
-    where: { award: row.id, status: 'open' },
+export async function refuseOpenFlags({
+  row,
+  work,
+}: {
+  row: Pick<Row<typeof awardRecord>, 'id' | 'solicitation' | 'vendor'>;
+  work: UnitOfWork;
+}): Promise<void> {
+  const flags = await work.rows(redFlag, {
+    where: { award: row.id, status: ['open', 'answered'] },
     order: 'code',
-    fields: ['name'],
+    fields: ['name', 'code', 'status'],
     most: 'all',
   });
-  if (open.length === 0) return;
+  const open = flags.filter(({ status }) => status === 'open');
   const names = open.map(({ name }) => name.toLowerCase()).join(', ');
-  throw fail('refused', 'award.flags_answered', `Answer the red flags first: ${names}.`);
+  if (open.length > 0) throw fail('refused', 'award.flags_answered', `Answer the red flags first: ${names}.`);
+  // A finding may be younger than the flags of this award.
+  const isAnswered = flags.some(({ code }) => code === undeclared.code);
+  if (row.vendor && !isAnswered && (await openFindingsOn(work, row.solicitation, row.vendor)))
+    throw fail('refused', 'award.interests_resolved', 'Resolve the interest findings about this bidder first.');
 }

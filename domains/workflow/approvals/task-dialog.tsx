@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { InputOf } from '#kernel';
-import { withDays } from '#kernel/fields/date.ts';
 import { ProblemError } from '#web/data/call.ts';
 import { useAct } from '#web/data/calls.ts';
 import { tell } from '#web/shell/messages.tsx';
@@ -13,6 +12,7 @@ import { answerProblems, answersFrom } from '../document/form-answers.ts';
 import { isDecision, type TaskAct } from './approval-acts.ts';
 import { askings, decideTask, replyToTask, unaskTask } from './deciding.ts';
 import { keptWords } from './kept-words.ts';
+import { saidBelow } from './task-refusal.ts';
 
 interface TaskDialogProps {
   readonly task: Pick<MyTask, 'id' | 'hash' | 'earlier' | 'fields'>;
@@ -69,9 +69,6 @@ export function TaskDialog({ task, act, subject, record, onClose, onDone }: Task
   };
   const wordsAre = act.asks.includes('text') ? 'text' : 'comment';
   const wrong = (path: string) => issueOf(error, path);
-  // What was refused may lie with the document, which this dialog has no field for.
-  const isPlaced = error instanceof ProblemError && error.issues.length > 0 && error.issues.every(isAtField);
-  const other = error && !isPlaced ? withDays(error.message) : undefined;
   return (
     <Dialog title={`${act.label}: ${subject}`} onClose={onClose}>
       <form noValidate className="space-y-4" onSubmit={send}>
@@ -120,7 +117,7 @@ export function TaskDialog({ task, act, subject, record, onClose, onDone }: Task
           />
         )}
         <p role="alert" className="wrong empty:hidden">
-          {other}
+          {saidBelow(error)}
         </p>
         <div className="actions">
           <button type="button" className="button" onClick={onClose}>
@@ -138,9 +135,6 @@ export function TaskDialog({ task, act, subject, record, onClose, onDone }: Task
     </Dialog>
   );
 }
-
-const isAtField = ({ path }: { readonly path: string }): boolean =>
-  ['to', 'text', 'comment'].includes(path) || path.startsWith('values.');
 
 const issueOf = (error: unknown, path: string): string | undefined =>
   error instanceof ProblemError ? error.issues.find((issue) => issue.path === path)?.message : undefined;
