@@ -160,6 +160,7 @@ const onlyFirms: readonly string[] = [
   'firm.applyToList',
   'firm.withdrawAdmission',
   'firm.answerRemoval',
+  'firm.clock',
 ];
 
 let here: World;

@@ -135,6 +135,7 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'connection.run': 'A long import of yours ended',
   'report.failed': 'Your scheduled report was not delivered to everyone',
   'supply.risk': 'An award has open risk signals',
+  'supply.objection': 'A vendor objects to a risk review',
   'announcement.published': 'An announcement is for you',
   'announcement.overdue': 'Your announcement is not acknowledged',
   'task.given': 'Someone has a task for you',

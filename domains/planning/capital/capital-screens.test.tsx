@@ -159,7 +159,7 @@ test('the plan shows what is asked, what is funded by which source, and what sta
     # Progress
     Progress
     0%
-    [15 empty fields]
+    [16 empty fields]
     Purpose
     —
     Asset
@@ -181,6 +181,8 @@ test('the plan shows what is asked, what is funded by which source, and what sta
     Depends on
     —
     Excludes
+    —
+    Federal award
     —
     Federal share
     —

@@ -2,11 +2,10 @@ import { fail, type Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { type ChainedLine, firstFault } from './minutes.ts';
 import { isSigned, type Signer, signingKeyFrom } from './minutes-signing.ts';
-import { heldSession } from './opening.server.ts';
 import type { openingSession } from './opening-session.record.ts';
 import { openingSignature } from './opening-signature.record.ts';
 import type { sealedEvent } from './sealed-event.record.ts';
-import { inPerson, openers } from './sealing-people.server.ts';
+import { heldSession, inPerson, openers } from './sealing-people.server.ts';
 
 type Session = Pick<Row<typeof openingSession>, 'id' | 'chair'>;
 type Event = Pick<Row<typeof sealedEvent>, 'officers'>;

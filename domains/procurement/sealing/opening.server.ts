@@ -24,7 +24,7 @@ import {
 import { openingSession } from './opening-session.record.ts';
 import { receivedFor } from './receiving.server.ts';
 import { sealedEvent } from './sealed-event.record.ts';
-import { heldEvent, inPerson, openers } from './sealing-people.server.ts';
+import { heldEvent, heldSession, inPerson, openers } from './sealing-people.server.ts';
 import { closingRoot } from './tally.ts';
 import { discardLocks, priceEventOf, refuseUndecided } from './two-envelopes.server.ts';
 import { isWithheld, keptAs } from './withheld.server.ts';
@@ -108,15 +108,6 @@ export async function startOpening(
     },
   );
   return { id };
-}
-
-export async function heldSession(work: UnitOfWork, id: string) {
-  const found = await work.row(openingSession, { where: { id }, fields: ['event'] });
-  if (!found) throw fail('not_found', 'not_found', 'There is no such opening.');
-  const held = await heldEvent(work, found.event);
-  const session = await work.row(openingSession, { where: { id }, lock: 'update' });
-  if (!session) throw fail('not_found', 'not_found', 'There is no such opening.');
-  return { ...held, session };
 }
 
 /** One officer's share, sealed to the chair's browser. Each gives the own one, once, and nobody gives another's. */

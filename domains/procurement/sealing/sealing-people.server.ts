@@ -1,6 +1,7 @@
 import { type Actor, allows, fail, inWords, type Row, type Who } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
+import { openingSession } from './opening-session.record.ts';
 import { sealedEvent } from './sealed-event.record.ts';
 
 export const preparers: Who = [{ duty: 'buyer' }, { duty: 'chief_procurement_officer' }, { duty: 'opening_officer' }];
@@ -28,6 +29,16 @@ export async function heldEvent(work: UnitOfWork, id: string) {
   const event = await product.row(sealedEvent, { where: { id }, lock: 'update' });
   if (!event || !call) throw fail('not_found', 'not_found', 'There is no such sealed opening.');
   return { event, call };
+}
+
+/** An opening with its event and its solicitation, held the same way. */
+export async function heldSession(work: UnitOfWork, id: string) {
+  const found = await work.row(openingSession, { where: { id }, fields: ['event'] });
+  if (!found) throw fail('not_found', 'not_found', 'There is no such opening.');
+  const held = await heldEvent(work, found.event);
+  const session = await work.row(openingSession, { where: { id }, lock: 'update' });
+  if (!session) throw fail('not_found', 'not_found', 'There is no such opening.');
+  return { ...held, session };
 }
 
 /** A vendor that is on hold for bids, or no longer one, does not bid. */
