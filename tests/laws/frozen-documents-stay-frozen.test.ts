@@ -76,6 +76,7 @@ const standAlone: Readonly<Record<string, string>> = {
   'subrecipient_audit.subrecipient': 'watched also after its subawards are over',
   'application_submission.application': 'made by the step that submits, once for each time',
   'grant_drawdown.award': 'drawn until the award is closed, with its own sentence',
+  'award_funding.award': 'judged by the state of the award, with its own sentence',
   'match_entry.award': 'judged by the state of the award, with its own sentence',
   'labor_entry.project': 'judged by the state of the project, with its own sentence',
   'equipment_entry.project': 'judged by the state of the project, with its own sentence',
