@@ -34,7 +34,7 @@ call tenant_table('opening_signature');
 -- Firms of a member and relatives, and what the check of a declaration found.
 alter table panel_member add column check_report text check (char_length(check_report) <= 4000);
 alter table panel_member add column checked_at timestamp with time zone;
-alter table panel_member add column firms jsonb;
+alter table panel_member add column firms jsonb check (jsonb_typeof(firms) in ('object', 'array'));
 
 -- A possible interest of a panel member in a bidder that the declaration did not state.
 create table interest_finding (

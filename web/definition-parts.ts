@@ -2,8 +2,8 @@
 export const definitionParts: Readonly<Record<string, readonly string[]>> = {
   procurement: [
     'solicitation publication sealing bidding evaluation award rfi',
-    'outreach translation file-checks records-request competition',
-    'correction debrief mistake subcontractors',
+    'outreach translation file-checks records-request competition red-flags conflicts',
+    'correction debrief mistake subcontractors surety',
     'orders receipts revisions acknowledgment',
     'auction negotiation',
     'frameworks',
@@ -16,7 +16,7 @@ export const definitionParts: Readonly<Record<string, readonly string[]>> = {
     'property',
     'subrecipients monitoring',
     'reviews',
-    'controls',
+    'controls funding',
   ],
   disaster: ['public-assistance', 'mitigation', 'pa-follow-up', 'ics-forms', 'damage debris mutual-aid', 'supply'],
   planning: ['book', 'positions', 'requests', 'revenue', 'vote'],

@@ -39,7 +39,7 @@ export function definitionsLater(root: string): Plugin {
       return found && `${found.id}${STUB}`;
     },
     async load(id) {
-      if (id === `\0${NAME}`) return partsOf(await statedIn(root));
+      if (id === `\0${NAME}`) return partsOf(await statedIn(root), await recordsOf(root));
       if (id.startsWith(`\0${NAME}/`))
         return definitionsOf((await statedIn(root)).get(id.slice(NAME.length + 2)) ?? []);
       if (id === `\0${POINTING}`) return `export default ${JSON.stringify(pointingIn(await registered(root)))};\n`;
@@ -117,11 +117,12 @@ export function partOf(id: string): string | undefined {
   return part ? `${domain}-${part.split(' ')[0]}` : domain || undefined;
 }
 
-/** Which records each part states, and how to fetch them. */
-const partsOf = (stated: ReadonlyMap<string, readonly StatedIn[]>): string =>
-  `export default [${[...stated].map(
-    ([part, own]) => `{ names: ${JSON.stringify(own.map(({ name }) => name))}, load: () => import('${NAME}/${part}') }`,
-  )}];\n`;
+/** How to fetch each part, and for each record, in the order of the registry, the place of its part: its name stands in its stub already. */
+function partsOf(stated: ReadonlyMap<string, readonly StatedIn[]>, records: readonly AnyRecord[]): string {
+  const places = new Map([...stated.values()].flatMap((own, place) => own.map(({ name }) => [name, place])));
+  const loads = [...stated.keys()].map((part) => `() => import('${NAME}/${part}')`);
+  return `export const loads = [${loads}];\nexport const partOf = ${JSON.stringify(records.map(({ name }) => places.get(name)))};\n`;
+}
 
 const definitionsOf = (own: readonly StatedIn[]): string =>
   `${own.map(({ exported, name, file }) => `import { ${exported} as ${name} } from '${file}';`).join('\n')}

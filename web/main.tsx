@@ -1,9 +1,9 @@
 import './data/import-again.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import parts from 'virtual:definitions';
+import * as parts from 'virtual:definitions';
 import { type Domain, findPage, mayOpen } from '#kernel';
-import { domains } from '#domains';
+import { domains, records, views } from '#domains';
 import { accounts } from '#domains/accounts/index.ts';
 import { assistant } from '#domains/assistant/index.ts';
 import { approvalsOf, quickActionsOf } from '#domains/quick-actions.ts';
@@ -53,7 +53,7 @@ const onFailure = async (eventData: FailureReport): Promise<boolean> => {
     );
 };
 
-const definitions = definitionsIn(parts);
+const definitions = definitionsIn(parts, [...records, ...views]);
 
 function start(development: readonly Domain[]): void {
   const root = document.getElementById('root');

@@ -3,14 +3,11 @@ declare module 'virtual:icon-sprite' {
   export default address;
 }
 
-/** The definitions of each domain. */
+/** The definitions of each domain or part of one, and for each record, in the order of the registry, the place of its part. */
 declare module 'virtual:definitions' {
   import type { AnyRecord } from '#kernel';
-  const parts: readonly {
-    readonly names: readonly string[];
-    readonly load: () => Promise<{ readonly default: readonly AnyRecord[] }>;
-  }[];
-  export default parts;
+  export const loads: readonly (() => Promise<{ readonly default: readonly AnyRecord[] }>)[];
+  export const partOf: readonly number[];
 }
 
 /** The places in the registry of the records whose fields point at rows of each, in the order of the registry. */

@@ -1,7 +1,7 @@
 import { page } from '#kernel';
 import { bidCorrection } from './correction/bid-correction.record.ts';
-import { suretyCheck } from './bidding/surety-check.record.ts';
-import { suretyService } from './bidding/surety-service.record.ts';
+import { suretyCheck } from './surety/surety-check.record.ts';
+import { suretyService } from './surety/surety-service.record.ts';
 import { debrief } from './debrief/debrief.record.ts';
 
 /** Between the opening and the contract: what a firm may correct, and what is explained to it. */
@@ -22,7 +22,7 @@ export const afterOpeningPages = {
   suretyService: page('/surety-services/:id', {
     roles: ['admin', 'manager'],
     detail: suretyService,
-    screen: () => import('./bidding/surety-service.screen.tsx'),
+    screen: () => import('./surety/surety-service.screen.tsx'),
   }),
   suretyChecks: page('/bond-verifications', { icon: 'clipboard-check', list: suretyCheck }),
   suretyCheck: page('/bond-verifications/:id', { detail: suretyCheck }),

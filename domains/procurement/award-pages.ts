@@ -2,7 +2,7 @@ import { page } from '#kernel';
 import { priceAnalysis } from './award/analysis/price-analysis.record.ts';
 import { award } from './award/award.record.ts';
 import { protest } from './award/protest.record.ts';
-import { redFlag } from './award/red-flag.record.ts';
+import { redFlag } from './red-flags/red-flag.record.ts';
 import { awardSplit } from './award/split/award-split.record.ts';
 
 /** What follows an evaluation: awards, protests and the red flags between them. */

@@ -1,5 +1,5 @@
 import { bothSides, page } from '#kernel';
-import { conflictEntry } from './rfi/conflict-entry.record.ts';
+import { conflictEntry } from './conflicts/conflict-entry.record.ts';
 import { rfiAnswer } from './rfi/rfi-answer.record.ts';
 
 /** Requests for information: what firms answer, and who is kept out of what follows. */

@@ -148,7 +148,7 @@ describe('a bank account that two vendors have', () => {
   const seen = (actor: Person['actor'], of: string) =>
     county.door.run(actor, async (work) => ({
       pairs: (await duplicatesOf(work, of)).data,
-      clusters: (await clustersOf(work, of)).clusters,
+      clusters: (await clustersOf(work, of)).data,
     }));
 
   test('makes a pair and a cluster, and is never said', async () => {

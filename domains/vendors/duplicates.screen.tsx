@@ -21,7 +21,7 @@ export default function Duplicates() {
   const clusters = useCall(vendorClusters);
   const [wished, choose] = useParam('cluster');
   useTitle('Duplicates');
-  const all = clusters.data?.clusters ?? [];
+  const all = clusters.data?.data ?? [];
   const chosen = all.find(({ id }) => id === wished);
   const own = new Set(chosen?.vendors.map(({ id }) => id));
   return (
@@ -42,8 +42,14 @@ export default function Duplicates() {
         {(data) => (
           <div className="space-y-4">
             <Answered of={clusters} skeleton="h-64">
-              {({ hasMore }) => (
-                <Clusters all={all} hasMore={hasMore} chosen={chosen ?? all[0]} wished={wished} onChoose={choose} />
+              {({ totalIs }) => (
+                <Clusters
+                  all={all}
+                  isWhole={totalIs === 'exact'}
+                  chosen={chosen ?? all[0]}
+                  wished={wished}
+                  onChoose={choose}
+                />
               )}
             </Answered>
             <section aria-label="Possible duplicates" className="panel">
@@ -64,7 +70,7 @@ export default function Duplicates() {
 
 interface ClustersProps {
   readonly all: readonly Cluster[];
-  readonly hasMore: boolean;
+  readonly isWhole: boolean;
   readonly chosen: Cluster | undefined;
   readonly wished: string;
   readonly onChoose: (id: string) => void;
@@ -72,7 +78,7 @@ interface ClustersProps {
 
 const titleOf = ({ vendors: [first, ...others] }: Cluster): string => `${first?.name ?? ''} and ${others.length} more`;
 
-function Clusters({ all, hasMore, chosen, wished, onChoose }: ClustersProps) {
+function Clusters({ all, isWhole, chosen, wished, onChoose }: ClustersProps) {
   if (!chosen) return null;
   const links = chosen.shared.length;
   return (
@@ -92,7 +98,7 @@ function Clusters({ all, hasMore, chosen, wished, onChoose }: ClustersProps) {
         </p>
       </div>
       <ClusterPicture of={chosen} />
-      {hasMore && <p className="note px-4 pb-4">Some pairs are left out: a cluster may be larger.</p>}
+      {!isWhole && <p className="note px-4 pb-4">Some pairs are left out: a cluster may be larger.</p>}
     </section>
   );
 }

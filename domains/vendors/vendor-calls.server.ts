@@ -105,11 +105,11 @@ export async function clustersOf(work: UnitOfWork, vendor: string | null): Promi
   const around = vendor
     ? await pairsAround(work, vendor)
     : await pairsOf(work, null, MOST_PAIRS).then(({ data, total }) => ({ pairs: data, isCut: total > data.length }));
-  const clusters = clustersFrom(around.pairs).map(({ shared, ...cluster }) => ({
+  const data = clustersFrom(around.pairs).map(({ shared, ...cluster }) => ({
     ...cluster,
     shared: shared.map((one) => ({ ...one, value: one.kind === 'email' ? one.value : '' })),
   }));
-  return { clusters, hasMore: around.isCut };
+  return { data, total: data.length, totalIs: around.isCut ? 'at least' : 'exact' };
 }
 
 export const requisitionsOf = ({ tx, actor: { organizationId } }: UnitOfWork, id: string) =>

@@ -19,16 +19,15 @@ export const vendorDuplicates = call('vendor.duplicates', '/api/v1/vendors/dupli
 });
 export type Duplicate = AnswerOf<typeof vendorDuplicates>['data'][number];
 
-/** Vendors that hang together by what they share, as far as pairs lead; of one vendor, or of the whole directory. The largest first. */
+/** Vendors that hang together by what they share, as far as pairs lead; of one vendor, or of the whole directory. The largest first.
+ * “At least” so many where some pairs are left out: a cluster may be larger than it is shown. */
 export const vendorClusters = call('vendor.clusters', '/api/v1/vendors/clusters', {
   query: { vendor: f.uuid() },
-  answer: {
-    clusters: [
-      { id: 'uuid', vendors: [firm], shared: [{ kind: choiceOf(...kinds), value: 'text', vendors: ['uuid'] }] },
-    ],
-    /** Some pairs are left out: a cluster may be larger than it is shown. */
-    hasMore: 'yesNo',
-  },
+  answer: firstOfShape({
+    id: 'uuid',
+    vendors: [firm],
+    shared: [{ kind: choiceOf(...kinds), value: 'text', vendors: ['uuid'] }],
+  }),
 });
 
 /** Requisitions that suggest a vendor, the newest first. */

@@ -108,11 +108,13 @@ function AwardLink({ id, number }: { id: string; number: string }) {
 /** The vendor among those that hang together with it, also through others. */
 function OwnCluster({ id }: { id: string }) {
   const { data } = useCall(vendorClusters, { vendor: id });
-  const [own] = data?.clusters ?? [];
+  const [own] = data?.data ?? [];
   return own ? (
     <>
       <ClusterPicture of={own} here={id} />
-      {data?.hasMore && <p className="note px-4 pb-4">Some pairs are left out: the cluster may be larger.</p>}
+      {data?.totalIs === 'at least' && (
+        <p className="note px-4 pb-4">Some pairs are left out: the cluster may be larger.</p>
+      )}
     </>
   ) : null;
 }

@@ -2,7 +2,7 @@ import { priceAnalysis } from '#domains/procurement/award/analysis/price-analysi
 import { award } from '#domains/procurement/award/award.record.ts';
 import { protest } from '#domains/procurement/award/protest.record.ts';
 import { debrief } from '#domains/procurement/debrief/debrief.record.ts';
-import { redFlag } from '#domains/procurement/award/red-flag.record.ts';
+import { redFlag } from '#domains/procurement/red-flags/red-flag.record.ts';
 import { competitionReview } from '#domains/procurement/competition/competition-review.record.ts';
 import type { Actor, New } from '#kernel';
 import type { As, Cast } from './county.ts';

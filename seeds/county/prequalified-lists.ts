@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { instantOn } from '#domains/customers/calendar/calendar.ts';
 import { calendarOf } from '#domains/customers/public.server.ts';
 import { award } from '#domains/procurement/award/award.record.ts';
-import { redFlag } from '#domains/procurement/award/red-flag.record.ts';
+import { redFlag } from '#domains/procurement/red-flags/red-flag.record.ts';
 import { listAdmission } from '#domains/procurement/frameworks/list-admission.record.ts';
 import { prequalifiedList } from '#domains/procurement/frameworks/prequalified-list.record.ts';
 import { bid } from '#domains/procurement/sealing/bid.record.ts';

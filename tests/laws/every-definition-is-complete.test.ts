@@ -187,7 +187,7 @@ describe.each(each)('the definition of %s is complete', (_, record) => {
     expect(absent.filter((name) => !elsewhere[`${record.name}.${name}`])).toEqual([]);
   });
 
-  // Lines are read with their row, whoever reads it: what only some may read is a field of its own.
+  // Lines are read with their row by every reader: what only some may read is a field of its own.
   test('its lines have no rights of their own', () => {
     const bound = linesOf(record.fields).filter(([, spec]) => spec.readers !== undefined);
     expect(bound.map(([name]) => name)).toEqual([]);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { records } from '#domains';
 import { hear } from '#domains/connectors/connections/answer.server.ts';
 import { hearFeed } from '#domains/grants/opportunities/import/read-feed.server.ts';
-import { askOver } from '#domains/procurement/bidding/surety-service.server.ts';
+import { askOver } from '#domains/procurement/surety/surety-service.server.ts';
 import { startPageOf } from '#domains/procurement/punchout/start-page.server.ts';
 import { Failure } from '#kernel/record/fail.ts';
 import { openOidc } from '#server/auth/oidc.ts';

@@ -41,7 +41,7 @@ const left: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'domains/planning/positions/reading.server.ts': [1, 'thousands of lines at once, without an object for each amount'],
   'domains/planning/revenue/revenue-outlook.server.ts': [1, 'the last of many, bounded like the statement next to it'],
   'domains/procurement/award/responsibility.server.ts': [1, 'the last scorecard, in the shape that the award keeps'],
-  'domains/procurement/bidding/surety-service.server.ts': [1, 'an encrypted field as it is kept'],
+  'domains/procurement/surety/surety-service.server.ts': [1, 'an encrypted field as it is kept'],
   'domains/procurement/home/sourcing.server.ts': [1, 'one part of a union'],
   'domains/procurement/intake/scope-found.server.ts': [1, 'one part of a union'],
   'domains/procurement/negotiation/opening-round.server.ts': [1, 'an encrypted field as it is kept'],

@@ -14,7 +14,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Mark } from '../ui/icon.tsx';
 
 /** The page that opens without a connection. It has the forms of the field and nothing else of the application. */
-const product = { domains: [], definitions: definitionsIn([]) } as unknown as Product; // no input here asks for more
+const product = { domains: [], definitions: definitionsIn({ loads: [], partOf: [] }, []) } as unknown as Product; // no input here asks for more
 
 function Offline() {
   const isOnline = useSyncExternalStore(connection.listen, connection.isConnected);

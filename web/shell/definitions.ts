@@ -1,9 +1,10 @@
 import type { AnyRecord } from '#kernel';
 import { once } from '#web/ui/later.tsx';
 
-interface Part {
-  readonly names: readonly string[];
-  readonly load: () => Promise<{ readonly default: readonly AnyRecord[] }>;
+interface Parts {
+  readonly loads: readonly (() => Promise<{ readonly default: readonly AnyRecord[] }>)[];
+  /** The place of its part, of each record. */
+  readonly partOf: readonly number[];
 }
 
 /** What records are made of, fetched a domain at a time. The same promise is answered each time, so that React can wait for it. */
@@ -13,10 +14,11 @@ export interface Definitions {
   readonly all: () => Promise<readonly AnyRecord[]>;
 }
 
-export function definitionsIn(parts: readonly Part[]): Definitions {
-  const loads = parts.map(({ names, load }) => ({ names, load: once(async () => (await load()).default) }));
+export function definitionsIn(parts: Parts, records: readonly Pick<AnyRecord, 'name'>[]): Definitions {
+  const loads = parts.loads.map((load) => once(async () => (await load()).default));
+  const loadOf = new Map(records.map(({ name }, place) => [name, loads[parts.partOf[place] ?? -1]]));
   return {
-    with: (name) => loads.find(({ names }) => names.includes(name))?.load() ?? null,
-    all: once(async () => (await Promise.all(loads.map(({ load }) => load()))).flat()),
+    with: (name) => loadOf.get(name)?.() ?? null,
+    all: once(async () => (await Promise.all(loads.map((load) => load()))).flat()),
   };
 }

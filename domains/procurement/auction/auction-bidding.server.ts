@@ -4,7 +4,7 @@ import { refuseExcluded, rowOfFirm, standingOfFirm } from '../../vendors/public.
 import { issuedAddenda, publishedCall, vendorObstacle } from '../bidding/at-solicitation.server.ts';
 import type { Signed } from '../bidding/signing.server.ts';
 import { refuseAbsent } from '../outreach/attended.server.ts';
-import { refuseConflicted } from '../rfi/conflicts.server.ts';
+import { refuseConflicted } from '../conflicts/conflicts.server.ts';
 import { sheetOf } from '../sealing/bid-content.ts';
 import { bothClocks } from '../sealing/clocks.server.ts';
 import type { Offer } from '../solicitation/price-sheet.ts';

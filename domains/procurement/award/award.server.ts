@@ -24,7 +24,7 @@ import { keepMemo } from './memo/memo.server.ts';
 import { refuseProtested, refuseSolicitationProtested } from './protested.server.ts';
 import { lastDayFor } from './protest-clock.server.ts';
 import { rankedPlace } from './ranked-place.server.ts';
-import { raiseFlags, refuseOpenFlags } from './red-flags.server.ts';
+import { raiseFlags, refuseOpenFlags } from '../red-flags/red-flags.server.ts';
 import { inTheWay } from './responsibility.ts';
 import { checkOf } from './responsibility.server.ts';
 import { refuseRisk, tellOfRisk } from './supply-check.server.ts';

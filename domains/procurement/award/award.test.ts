@@ -11,7 +11,7 @@ import { solicitation } from '../solicitation/solicitation.record.ts';
 import { vendorBankAccount } from '../../vendors/bank/bank-account.record.ts';
 import { award } from './award.record.ts';
 import { protest } from './protest.record.ts';
-import { redFlag } from './red-flag.record.ts';
+import { redFlag } from '../red-flags/red-flag.record.ts';
 
 let here: World;
 let buyer: Person;

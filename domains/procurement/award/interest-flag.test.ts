@@ -3,7 +3,7 @@ import { evaluation } from '../evaluation/evaluation.record.ts';
 import { interestFinding } from '../evaluation/interest-finding.record.ts';
 import { panelMember } from '../evaluation/panel-member.record.ts';
 import { award } from './award.record.ts';
-import { redFlag } from './red-flag.record.ts';
+import { redFlag } from '../red-flags/red-flag.record.ts';
 import { approve, type AwardWorld, awardWorld, type Opened, openedBids, recommend } from './test-world.ts';
 
 /* A panel member has an interest in the firm that is to win, and did not declare it. */

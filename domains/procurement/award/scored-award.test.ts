@@ -10,7 +10,7 @@ import { solicitation } from '../solicitation/solicitation.record.ts';
 import { goesByRanking, type SolicitationType } from '../solicitation/solicitation-words.ts';
 import { award } from './award.record.ts';
 import { bidderResults } from './bidder-result.server.ts';
-import { redFlag } from './red-flag.record.ts';
+import { redFlag } from '../red-flags/red-flag.record.ts';
 
 let here: Panel;
 let counsel: Person;

@@ -4,7 +4,7 @@ import { type Bidder, bidder, sealedBy, submit } from '../bidding/test-world.ts'
 import { bid } from '../sealing/bid.record.ts';
 import { closed, liveEvent, opened, type SealingWorld, sealingWorld } from '../sealing/test-world.ts';
 import { award } from './award.record.ts';
-import { redFlag } from './red-flag.record.ts';
+import { redFlag } from '../red-flags/red-flag.record.ts';
 
 /** A county with three firms of the portal, an approver with authority and an official who had no part in anything. */
 export interface AwardWorld extends SealingWorld {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dutyGrant } from '../../organization/duty-grant.record.ts';
 import { notification } from '../../organization/public.server.ts';
 import { award } from '../award/award.record.ts';
-import { redFlag } from '../award/red-flag.record.ts';
+import { redFlag } from '../red-flags/red-flag.record.ts';
 import { bidCorrection } from '../correction/bid-correction.record.ts';
 import { type CurableField, curableFields } from '../correction/curing-rules.ts';
 import { debrief } from '../debrief/debrief.record.ts';

@@ -1,7 +1,7 @@
 import { call, f, typed } from '#kernel';
 import { fileKinds } from '../enclosures/bid-file.ts';
 import type { BidResponse } from './bid-response.ts';
-import { bondStates } from './surety.ts';
+import { bondStates } from '../surety/surety.ts';
 
 /** The prices of an opened bid, line by line, and the checklist that its bidder saw before it submitted. */
 export const bidResponsiveness = call('bid.responsiveness', '/api/v1/bid/{id}/responsiveness', {
@@ -34,22 +34,4 @@ export const bidResponsiveness = call('bid.responsiveness', '/api/v1/bid/{id}/re
       null,
     ],
   },
-});
-
-/** Asks the connected surety service about the bond of an opened bid. */
-export const askSurety = call('bid.askSurety', '/api/v1/bid/{id}/ask-surety', {
-  method: 'POST',
-  answer: { state: f.choice(bondStates).required(), said: 'text' },
-});
-
-/** Asks whether a surety service is ready. */
-export const testSurety = call('surety_service.test', '/api/v1/surety_service/{id}/test', {
-  method: 'POST',
-  answer: { outcome: 'text', isLive: 'yesNo' },
-});
-
-/** Puts another key in place of the stored one. No call returns it. */
-export const replaceSuretyKey = call('surety_service.replaceKey', '/api/v1/surety_service/{id}/key', {
-  body: { key: f.text({ max: 400 }).required() },
-  answer: { isStored: 'yesNo' },
 });

@@ -17,9 +17,9 @@ import { nameKey } from '../../vendors/public.ts';
 import { vendor } from '../../vendors/public.server.ts';
 import { checklistOf, securityNeeded, wholePrice } from './checklist.ts';
 import { bidResponsiveness } from './responsiveness-call.ts';
-import { suretyCheck } from './surety-check.record.ts';
-import { activeService } from './surety-service.server.ts';
-import { defectsOf, isSameBond, type Verified } from './surety.ts';
+import { suretyCheck } from '../surety/surety-check.record.ts';
+import { activeService } from '../surety/surety-service.server.ts';
+import { defectsOf, isSameBond, type Verified } from '../surety/surety.ts';
 
 const nothing: Offer = { prices: {}, extras: {} };
 

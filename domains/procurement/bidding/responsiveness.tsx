@@ -9,9 +9,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { BidFiles } from '../enclosures/bid-files.tsx';
 import { securityKinds } from './bid-response.ts';
 import { bid } from '../sealing/bid.record.ts';
-import { askSurety, bidResponsiveness } from './responsiveness-call.ts';
-import { suretyCheck } from './surety-check.record.ts';
-import { bondStates } from './surety.ts';
+import { askSurety } from '../surety/surety-calls.ts';
+import { bidResponsiveness } from './responsiveness-call.ts';
+import { suretyCheck } from '../surety/surety-check.record.ts';
+import { bondStates } from '../surety/surety.ts';
 
 const tones = { verified: 'good', refused: 'danger', not_verified: 'warn', no_answer: 'danger' } as const;
 type Security = NonNullable<AnswerOf<typeof bidResponsiveness>['security']>;

@@ -5,7 +5,7 @@ import { dutyGrant } from '../../organization/duty-grant.record.ts';
 import { notification } from '../../organization/public.server.ts';
 import { vendor } from '../../vendors/vendor.record.ts';
 import { award } from '../award/award.record.ts';
-import { redFlag } from '../award/red-flag.record.ts';
+import { redFlag } from '../red-flags/red-flag.record.ts';
 import { publishedByNumber, noticeOf } from '../publication/notice.server.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { closed, enterTwice, liveEvent, opened, sealingWorld, type SealingWorld } from '../sealing/test-world.ts';

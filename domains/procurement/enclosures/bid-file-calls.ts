@@ -27,7 +27,3 @@ export const enclosuresField = f
     },
   })
   .help('Files that were sent for this bid, with their hashes.');
-
-export const bidFileContent = call('bid_file.content', '/api/v1/bid_file/{id}/content', {
-  media: 'application/octet-stream',
-});

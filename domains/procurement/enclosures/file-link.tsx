@@ -1,5 +1,5 @@
 import { Icon } from '#web/ui/icon.tsx';
-import { bidFileContent } from './bid-file-calls.ts';
+import { bidFileContent } from './bid-file-content-call.ts';
 
 /** Opens a bid file in a window of its own, or saves it, as its kind allows. */
 export const FileLink = ({ id, name }: { readonly id: string; readonly name: string }) => (

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takesBidsOutside } from '../../../tests/world/bids-outside.ts';
 import { dutyGrant } from '../../organization/duty-grant.record.ts';
 import { award } from '../award/award.record.ts';
-import { redFlag } from '../award/red-flag.record.ts';
+import { redFlag } from '../red-flags/red-flag.record.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { sealedEvent } from '../sealing/sealed-event.record.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';

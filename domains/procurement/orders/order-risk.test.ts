@@ -69,7 +69,7 @@ const step = (id: string, name: string, as = here.chantal) =>
 const unreviewed = { code: 'supply.unreviewed', message: expect.stringContaining('Flood warning') };
 
 describe('an order', () => {
-  test('waits for the review of a signal that began after it was written, whoever sends it and how often', async () => {
+  test('waits for the review of a signal that began after it was written, no matter who sends it and how often', async () => {
     const { id } = await orderOf();
     await storm();
     expect((await step(id, 'issueAlone')).json).toMatchObject({ code: unreviewed.code });

@@ -3,7 +3,7 @@ import { personActing } from '#kernel/record/acting.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { scopeText } from '../scope/scope-text.record.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
-import { conflictEntry } from './conflict-entry.record.ts';
+import { conflictEntry } from '../conflicts/conflict-entry.record.ts';
 import { rfiAnswer } from './rfi-answer.record.ts';
 import type { startFromRfi } from './rfi-calls.ts';
 

@@ -2,7 +2,7 @@ import { actsForAny, fail, type Row } from '#kernel';
 import type { EffectFacts } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { solicitation } from '../solicitation/solicitation.record.ts';
-import { refuseConflicted } from '../rfi/conflicts.server.ts';
+import { refuseConflicted } from '../conflicts/conflicts.server.ts';
 import { bindEnclosures, type Enclosed } from '../enclosures/enclosing.server.ts';
 import { refuseUnlisted } from '../frameworks/call-off.server.ts';
 import { refuseAbsent } from '../outreach/attended.server.ts';

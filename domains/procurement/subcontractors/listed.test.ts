@@ -5,7 +5,7 @@ import type { Person } from '#world';
 import { document } from '../../organization/public.server.ts';
 import { vendor } from '../../vendors/vendor.record.ts';
 import { award } from '../award/award.record.ts';
-import { redFlag } from '../award/red-flag.record.ts';
+import { redFlag } from '../red-flags/red-flag.record.ts';
 import { type Bidder, bidder, type Live, submit } from '../bidding/test-world.ts';
 import { intakePolicy } from '../intake/intake-policy.record.ts';
 import { noticeOf, publishedByNumber } from '../publication/notice.server.ts';

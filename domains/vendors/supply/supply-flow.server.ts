@@ -158,7 +158,7 @@ const about = `case when e.action = 'attempt_refused' then (e.changes->'row'->>1
 
 /**
  * The history as it is: attempts that were refused, although nothing of them was kept, and warnings as each was kept. Both are read by one
- * partial index, whose condition stands here word by word.
+ * partial index: the condition below is the one of the index, word by word.
  */
 export const riskCheckRows = rowsOf(
   riskCheck,

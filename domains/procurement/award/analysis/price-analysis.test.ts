@@ -5,7 +5,7 @@ import { type Call, openedCall, type Panel, panelWorld } from '../../evaluation/
 import { shareBids } from '../../sealing/withheld.server.ts';
 import { award } from '../award.record.ts';
 import { memoOf } from '../memo/memo.server.ts';
-import { redFlag } from '../red-flag.record.ts';
+import { redFlag } from '../../red-flags/red-flag.record.ts';
 import { against, unitPriceText } from './comparing.ts';
 import { priceAnalysis } from './price-analysis.record.ts';
 

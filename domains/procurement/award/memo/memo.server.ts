@@ -17,7 +17,7 @@ import { analysisOf } from '../analysis/price-analysis.server.ts';
 import { award } from '../award.record.ts';
 import { protest } from '../protest.record.ts';
 import { remedies } from '../protest-words.ts';
-import { redFlag } from '../red-flag.record.ts';
+import { redFlag } from '../../red-flags/red-flag.record.ts';
 import type { Responsibility } from '../responsibility.ts';
 import type { Memo, MemoPart, Sentence } from './memo-calls.ts';
 

@@ -1,4 +1,4 @@
-import type { BidSecurity } from './bid-response.ts';
+import type { BidSecurity } from '../bidding/bid-response.ts';
 
 /** What a surety says of a bond. Anything but `verified` is shown, and none of it passes a bid by itself. */
 export const bondStates = {

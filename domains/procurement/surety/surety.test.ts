@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Serving, serve } from '../../../tests/world/serving.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { closed, liveEvent, opened, type SealingWorld, sealingWorld } from '../sealing/test-world.ts';
-import type { BidSecurity } from './bid-response.ts';
+import type { BidSecurity } from '../bidding/bid-response.ts';
 import { suretyCheck } from './surety-check.record.ts';
 import { suretyService } from './surety-service.record.ts';
 import { answerIn, defectsOf, type Verified } from './surety.ts';
-import { type Bidder, bidder, sealedBy, submit } from './test-world.ts';
+import { type Bidder, bidder, sealedBy, submit } from '../bidding/test-world.ts';
 
 const bond: BidSecurity = { kind: 'bond', number: 'B-1042', surety: 'Old Bay Surety', cents: 600_00 };
 const same = (one: string, other: string) => one === other;

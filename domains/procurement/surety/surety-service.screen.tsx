@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAct } from '#web/data/calls.ts';
 import { useSession } from '#web/data/session.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
-import { replaceSuretyKey, testSurety } from './responsiveness-call.ts';
+import { replaceSuretyKey, testSurety } from './surety-calls.ts';
 import { suretyService } from './surety-service.record.ts';
 
 const changes = [suretyService.name];

@@ -1,11 +1,11 @@
 import { fail, nobodyId, type Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { sharingAnAccount } from '../../vendors/public.server.ts';
-import { type IndicatorCode, indicators, usualLimits } from '../red-flags/indicators.ts';
+import { type IndicatorCode, indicators, usualLimits } from './indicators.ts';
 import { openFindingsOn } from '../evaluation/interest-check.server.ts';
-import type { Process } from '../red-flags/process.ts';
+import type { Process } from './process.ts';
 import type { solicitation } from '../solicitation/solicitation.record.ts';
-import type { award as awardRecord } from './award.record.ts';
+import type { award as awardRecord } from '../award/award.record.ts';
 import { redFlag } from './red-flag.record.ts';
 
 const YEARS = 3;
