@@ -11,3 +11,7 @@ create index vendor_certification_by_renews on vendor_certification (organizatio
 -- writes those of the accounts that are there.
 alter table vendor_mark drop constraint vendor_mark_kind_check;
 alter table vendor_mark add constraint vendor_mark_kind_check check (kind in ('name', 'address', 'phone', 'email', 'cage', 'bank'));
+-- On an invoice it is a sign of fraud.
+alter table invoice_signal drop constraint invoice_signal_code_check;
+alter table invoice_signal add constraint invoice_signal_code_check
+  check (code in ('new_vendor', 'sequence', 'under_limit', 'new_account', 'shared_account', 'shared_contact', 'day_off'));

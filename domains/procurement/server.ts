@@ -37,7 +37,7 @@ import { awardReleaseEffects } from './publication/award-releases.server.ts';
 import { firmProtestOperations } from './award/firm-protest.server.ts';
 import { protestClock } from './award/protest-clock.server.ts';
 import { protestEffects } from './award/protest.server.ts';
-import { redFlagEffects } from './red-flags/red-flag.server.ts';
+import { redFlagEffects } from './red-flags/red-flags.server.ts';
 import { splitOperations } from './award/split/split-run.server.ts';
 import { splitActions } from './award/split/split-recommend.server.ts';
 import { fileCheckClock, fileCheckEffects, fileCheckOperations } from './file-checks/file-checks.server.ts';

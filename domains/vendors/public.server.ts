@@ -11,7 +11,7 @@ export { exclusionOfFirm } from './exclusions/excluded-firm.server.ts';
 export { judgeRisk, noteOf, type OpenSignal, risksAt, stopOf } from './supply/supply-flow.server.ts';
 export { debarmentOf, refuseDebarred } from './debarment/debarment-hold.server.ts';
 export { insuranceOf } from './insurance/insurance-gaps.server.ts';
-export { sharingAnAccount } from './vendor-marks.server.ts';
+export { paidToTheSame, sharingAnAccount } from './vendor-marks.server.ts';
 export { payableAccount } from './bank/payable-account.server.ts';
 export { vendorBankAccount } from './bank/bank-account.record.ts';
 export { exclusionMatch } from './exclusions/exclusion-match.record.ts';

@@ -68,6 +68,11 @@ export async function markOlderAccounts(work: UnitOfWork): Promise<void> {
   for (const { vendor } of found) await markAccounts(work, vendor);
 }
 
+/** Other vendors that have an account of this one on file, as a question in another one; $1 is the organization. */
+export const paidToTheSame = (vendor: string): string => `select b.vendor from vendor_mark a
+    join vendor_mark b on b.organization_id = a.organization_id and b.kind = a.kind and b.value = a.value and b.vendor <> a.vendor
+    where a.organization_id = $1 and a.kind = 'bank' and a.vendor = ${vendor}`;
+
 const sharing = `select distinct v.id, v.name from vendor_mark a
   join vendor_mark b on b.organization_id = a.organization_id and b.kind = a.kind and b.value = a.value and b.vendor <> a.vendor
   join vendor v on v.organization_id = a.organization_id and v.id = a.vendor

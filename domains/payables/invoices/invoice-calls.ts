@@ -52,6 +52,8 @@ export const invoiceMatching = call('invoice.matching', '/api/v1/invoice/{id}/ma
         invoiceDate: 'date',
         cents: 'whole',
         status: 'text',
+        /** Of another vendor, its name. */
+        vendor: 'text?',
         score: 'whole',
         why: ['text'],
       },

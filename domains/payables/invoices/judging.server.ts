@@ -262,7 +262,7 @@ export async function judged(work: UnitOfWork, row: Invoice, judging: Judging): 
   if (first && row.notDuplicateBy === null)
     issues.push({
       cause: 'duplicate',
-      reason: `${first.number} (${first.vendorNumber}) is ${first.score} percent alike: ${first.why.join(', ').toLowerCase()}.`,
+      reason: `${first.number} (${first.vendorNumber}${first.vendor ? ` of ${first.vendor}` : ''}) is ${first.score} percent alike: ${first.why.join(', ').toLowerCase()}.`,
     });
   for (const reason of await standingSignals(work, row, of)) issues.push({ cause: 'signal', reason });
   const firm = row.vendor && (await vendorIssue(work, row.vendor, isHeld));

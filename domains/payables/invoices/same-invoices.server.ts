@@ -1,5 +1,6 @@
 import type { Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { paidToTheSame } from '../../vendors/public.server.ts';
 import { type Comparable, likeness, SUSPECT } from './duplicates.ts';
 import type { invoice } from './invoice.record.ts';
 
@@ -10,6 +11,8 @@ export interface Same {
   readonly invoiceDate: string;
   readonly cents: number;
   readonly status: string;
+  /** Of another vendor that has an account of this one on file, its name. */
+  readonly vendor: string | null;
   readonly score: number;
   readonly why: readonly string[];
 }
@@ -22,12 +25,13 @@ const WINDOW = 400;
 const filesSql = `select coalesce(array_agg(sha256), '{}') as files from document where organization_id = $1 and id = any ($2::uuid[])`;
 
 const told = `i.id, i.number, i.vendor_number as "vendorNumber", i.invoice_date::text as "invoiceDate", i.total_cents as cents,
-    i.status, i.purchase_order as "purchaseOrder", i.is_credit as "isCredit",
+    i.status, case when i.vendor is distinct from $3 then (select v.name from vendor v where v.organization_id = $1 and v.id = i.vendor) end as vendor,
+    i.purchase_order as "purchaseOrder", i.is_credit as "isCredit",
     array(select d.sha256 from document d where d.organization_id = $1 and d.id = any (i.documents)) as files`;
 const others = `i.organization_id = $1 and i.id <> $2 and i.status not in ('discarded', 'voided')`;
 
-/** Invoices of the vendor that could be the same, and of any vendor within a year or so those with the same file. */
-const alike = `select ${told} from invoice i where ${others} and i.vendor = $3
+/** Invoices that could be the same, of the vendor and of those that are paid to one account with it, and of any vendor within a year or so those with the same file. */
+const alike = `select ${told} from invoice i where ${others} and (i.vendor = $3 or i.vendor in (${paidToTheSame('$3')}))
       and (i.number_key = $4 or i.total_cents = $5 or i.invoice_date between $6::date - 7 and $6::date + 7)
   union
   select ${told} from invoice i where ${others} and cardinality($7::text[]) > 0 and i.received_on > $6::date - ${WINDOW}

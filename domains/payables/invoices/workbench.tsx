@@ -218,7 +218,10 @@ function Same({ of: { same } }: Of) {
               </Link>
             ),
           },
-          { label: 'Vendor’s number', text: ({ vendorNumber }) => vendorNumber },
+          {
+            label: 'Vendor’s number',
+            text: ({ vendor, vendorNumber }) => (vendor ? `${vendorNumber}, ${vendor}` : vendorNumber),
+          },
           { label: 'Invoice date', day: ({ invoiceDate }) => invoiceDate },
           { label: 'Total', money: ({ cents }) => cents },
           { label: 'Alike', text: ({ score, why }) => `${score} percent: ${why.join(', ').toLowerCase()}` },

@@ -14,19 +14,30 @@ import { ageChecks } from './unclaimed-clock.server.ts';
 
 let here: PaymentWorld;
 let firm: string;
+/** Where the firm is paid. */
+let account: string;
 let drawn = 0;
 beforeAll(async () => {
   here = await paymentWorld();
 });
 beforeEach(async () => {
-  firm = await here.paidByAch(`Returning Works ${++drawn} LLC`);
+  account = `77400${++drawn + 1000}`;
+  firm = await here.paidByAch(`Returning Works ${drawn} LLC`, account);
 });
 afterAll(() => here.county.close());
 
 const product = <T>(act: Parameters<typeof here.county.door.run<T>>[1]) =>
   here.county.door.run(here.county.product.actor, act);
 const take = (by: Person, all: readonly Came[], madeOn?: string) =>
-  here.county.door.run(by.actor, (work) => importReturn(work, { name: 'returns.ach', text: returnFile(all, madeOn) }));
+  here.county.door.run(by.actor, (work) =>
+    importReturn(work, {
+      name: 'returns.ach',
+      text: returnFile(
+        all.map((one) => ({ account, ...one })),
+        madeOn,
+      ),
+    }),
+  );
 const imported = async (all: readonly Came[], by = here.grace) => {
   const { file, problems } = await take(by, all);
   expect(problems).toEqual([]);

@@ -120,6 +120,7 @@ export async function paymentWorld(): Promise<PaymentWorld> {
     });
     return id;
   };
+  let firms = 0; // each is paid to an account of its own
   const run: PaymentWorld['run'] = (more = {}) =>
     here.grace.make(paymentRun, { account: own.id, method: 'ach', dueBy: later, payOn: today, ...more });
   const reviewed: PaymentWorld['reviewed'] = async (more) => {
@@ -139,7 +140,7 @@ export async function paymentWorld(): Promise<PaymentWorld> {
       return here.approvedInvoice(order, [[1, 1]], more);
     },
     bankAccount,
-    async paidByAch(name, account = '004417732') {
+    async paidByAch(name, account = String(4_417_732 + firms++).padStart(9, '0')) {
       const id = await here.vendor(name);
       await bankAccount(id, account);
       return id;

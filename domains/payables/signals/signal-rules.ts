@@ -17,6 +17,8 @@ export interface SignalFacts {
   readonly limits: readonly { readonly name: string; readonly cents: number }[];
   /** Since when the vendor is paid to another account than its first. */
   readonly accountSince: string | null;
+  /** Other vendors that have an account of this one on file. */
+  readonly sharedWith: readonly string[];
   /** Members of the agency who are reached where the vendor is. */
   readonly reachedAs: readonly string[];
 }
@@ -93,6 +95,12 @@ export const signalRules = {
       accountSince !== null && daysBetween(accountSince, enteredOn) <= NEW_ACCOUNT_DAYS
         ? `The vendor is paid to another account since ${accountSince}.`
         : null,
+  },
+  shared_account: {
+    name: 'Bank account shared with another vendor',
+    why: 'One person may bill under several names.',
+    find: ({ sharedWith }) =>
+      sharedWith.length > 0 ? `An account of the vendor is on file for ${sharedWith.join(', ')} as well.` : null,
   },
   shared_contact: {
     name: 'Contact shared with a member',

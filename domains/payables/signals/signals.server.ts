@@ -3,6 +3,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { isWorkingDay } from '../../customers/public.ts';
 import { authorityLimits, calendarOf } from '../../customers/public.server.ts';
 import { type purchaseOrder, standingFor } from '../../procurement/public.server.ts';
+import { paidToTheSame } from '../../vendors/public.server.ts';
 import { type Decision, limitNames } from '../../procurement/public.ts';
 import type { invoice } from '../invoices/invoice.record.ts';
 import { refused } from '../invoices/refusing.ts';
@@ -17,6 +18,7 @@ interface Known extends Record<string, unknown> {
   readonly vendorSince: string;
   readonly earlier: SignalFacts['earlier'];
   readonly accountSince: string | null;
+  readonly sharedWith: readonly string[];
   readonly reachedAs: readonly string[];
 }
 
@@ -28,6 +30,7 @@ const known = `select (i.created_at at time zone o.time_zone)::date::text as "en
       where e.at <= 2), '[]') as earlier,
     (select max(b.payable_from)::text from vendor_bank_account b
       where b.organization_id = $1 and b.vendor = v.id and b.status = 'active' and b.is_first is not true) as "accountSince",
+    array(select distinct s.name from vendor s where s.organization_id = $1 and s.id in (${paidToTheSame('v.id')}) order by s.name) as "sharedWith",
     array(select m.name from organization_members m where m.organization_id = $1 and m.status = 'active'
       and (lower(m.email) in (select lower(v.email) union all select lower(c.email) from vendor_contacts c where c.organization_id = $1 and c.parent = v.id)
         or m.phone in (select v.phone union all select c.phone from vendor_contacts c where c.organization_id = $1 and c.parent = v.id))

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { member } from '#domains/organization/public.server.ts';
+import { vendorBankAccount } from '#domains/vendors/bank/bank-account.record.ts';
 import { vendor } from '#domains/vendors/vendor.record.ts';
 import { came } from '#domains/procurement/receipts/test-world.ts';
 import type { Person } from '#world';
@@ -26,6 +27,7 @@ const plain: SignalFacts = {
   earlier: [],
   limits: [{ name: 'micro-purchase threshold', cents: 15_000_00 }],
   accountSince: null,
+  sharedWith: [],
   reachedAs: [],
 };
 const codesOf = (more: Partial<SignalFacts>) => hitsIn({ ...plain, ...more }).map(({ code }) => code);
@@ -52,6 +54,7 @@ describe('signs of fraud', () => {
     expect(codesOf({ cents: 15_000_01 })).toEqual([]);
     expect(codesOf({ accountSince: '2026-10-21' })).toEqual(['new_account']);
     expect(codesOf({ accountSince: '2026-10-20' })).toEqual([]);
+    expect(codesOf({ sharedWith: ['Second Supply LLC'] })).toEqual(['shared_account']);
     expect(codesOf({ reachedAs: ['Rosa Delgado'] })).toEqual(['shared_contact']);
     expect(codesOf({ isEnteredOnDayOff: true, cents: 10_000_01 })).toEqual(['day_off']);
     expect(codesOf({ isEnteredOnDayOff: true, cents: 10_000_00 })).toEqual([]);
@@ -146,5 +149,46 @@ describe('an invoice with a sign of fraud', () => {
     });
     await walter.run(invoiceSignal, 'dismiss', signal, 'Rita left the firm in 2024, as the register shows.');
     expect((await grace.see(invoice, id)).status).toBe('matched');
+  });
+});
+
+describe('an account that two vendors have on file', () => {
+  const accountOf = (vendor: string, account: string) =>
+    here.county.product.make(vendorBankAccount, {
+      vendor,
+      holder: 'Works LLC',
+      bank: 'First Coastal Bank',
+      routing: '061000104',
+      account,
+      why: 'Account from the signed vendor form.',
+    });
+
+  test('is a sign on the invoices of both, and one bill under two names is found as one', async () => {
+    const { grace, product } = { grace: here.grace, product: here.county.product };
+    const [one, other, third] = [
+      await here.vendor('Pine Works LLC'),
+      await here.vendor('Spruce Works LLC'),
+      await here.vendor('Oak Works LLC'),
+    ];
+    await accountOf(one, '55443322');
+    const { id: shared } = await accountOf(other, '5544 3322');
+    await accountOf(third, '55443323');
+    const billed = async (vendor: string) => {
+      const order = await here.issued((await here.approved([[2, 37]])).id, { vendor });
+      await here.posted(order, came([1, 2]));
+      return here.registered(order, [[1, 2]], { vendorNumber: 'W-2041' });
+    };
+    const first = await billed(one);
+    expect(first).toMatchObject({ status: 'exception', lane: 'signal' });
+    expect((await billed(third)).status).toBe('matched');
+    const second = await billed(other);
+    expect(second.issues).toContain(`${first.number} (W-2041 of Pine Works LLC) is 100 percent alike`);
+    expect(second.issues).toContain('An account of the vendor is on file for Pine Works LLC as well.');
+    expect(JSON.stringify(second)).not.toContain('5544');
+    // An account that was refused was never the vendor's.
+    await product.run(vendorBankAccount, 'reject', shared, 'Not theirs.');
+    const { version } = await grace.see(invoice, first.id);
+    await grace.edit(invoice, first.id, version, { note: 'Asked the bank.' });
+    expect((await grace.see(invoice, first.id)).status).toBe('matched');
   });
 });

@@ -1,4 +1,6 @@
 import { fail, nobodyId, type Row } from '#kernel';
+import { personActing } from '#kernel/record/acting.ts';
+import { on } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { sharingAnAccount } from '../../vendors/public.server.ts';
 import { type IndicatorCode, indicators, usualLimits } from './indicators.ts';
@@ -127,3 +129,9 @@ export async function refuseOpenFlags({
   if (row.vendor && !isAnswered && (await openFindingsOn(work, row.solicitation, row.vendor)))
     throw fail('refused', 'award.interests_resolved', 'Resolve the interest findings about this bidder first.');
 }
+
+export const redFlagEffects = [
+  on(redFlag, 'answer', async ({ row, work }) => {
+    await work.asProduct.change(redFlag, row.id, {}, { answeredBy: personActing(work.actor) });
+  }),
+];

@@ -4,6 +4,7 @@ import { roles } from '#kernel';
 import { contentOf, differences, heeded, same } from './content.ts';
 import { hindrance } from './eligibility.ts';
 import { paceOf } from './pace.ts';
+import { saidBelow } from './task-refusal.ts';
 import { together } from './together.ts';
 import { type Deed, separation, separations } from './segregation.ts';
 
@@ -141,4 +142,22 @@ test('the report counts every decision once, in time or late', () => {
     { month: '2026-12', inTime: 1, late: 0 },
   ]);
   expect(pace.steps).toEqual([{ step: 'Head', decided: 3, inTime: 2, median: 5, slowest: 30, open: 1, lateNow: 1 }]);
+});
+
+describe('the dialog of a task', () => {
+  const message = 'Travel is paid from GRA-2026-0019, whose period ends 2026-08-31.';
+
+  test('what is wrong at a field of the dialog is said there alone', () => {
+    expect(saidBelow(null)).toBeUndefined();
+    for (const path of ['to', 'text', 'comment', 'values.amount'])
+      expect(saidBelow({ message, issues: [{ path }] })).toBeUndefined();
+  });
+
+  test('what lies with the document is never silent', () => {
+    const said = 'Travel is paid from GRA-2026-0019, whose period ends Aug 31, 2026.';
+    expect(saidBelow({ message, issues: [] })).toBe(said);
+    expect(saidBelow({ message })).toBe(said);
+    expect(saidBelow({ message, issues: [{ path: 'accounts.0.budgetLine' }] })).toBe(said);
+    expect(saidBelow({ message, issues: [{ path: 'comment' }, { path: 'lines.0' }] })).toBe(said);
+  });
 });
