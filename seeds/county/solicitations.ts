@@ -137,9 +137,9 @@ async function wasPublished(hands: Hands, one: Past, id: string): Promise<void> 
   if (one.type === 'auction') await goesDown(hands, id, published);
   await chief.move(solicitation, id, 'publish');
   const later = as.onRow(walter, addWorkingDays(calendar, dueOf(hands, one), 1));
-  const { dueAt } = (await later.find(solicitation, id)) ?? {};
   // An auction begins in its time: its call closes when it is due.
-  await (one.type === 'auction' && dueAt ? withClock(later, dueAt) : later).asProduct.move(solicitation, id, 'close');
+  const due = one.type === 'auction' ? await later.row(solicitation, { where: { id }, fields: ['dueAt'] }) : null;
+  await (due?.dueAt ? withClock(later, due.dueAt) : later).asProduct.move(solicitation, id, 'close');
   if (ending === 'closed') return;
   const [state, reason] = ending;
   await later.move(solicitation, id, state === 'failed' ? 'fail' : 'cancel', { reason });

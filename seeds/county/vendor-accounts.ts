@@ -7,6 +7,8 @@ import type { As, Cast } from './county.ts';
 const banks = ['First Coastal Bank', 'Piedmont Trust', 'Bank of the Bay', 'Chesapeake Credit Union'];
 const routing = ['061000104', '051400549', '055003308', '251480576'];
 
+const accountAt = (at: number): string => String(40_017_732 + at * 1_000_003);
+
 /** Where some vendors are paid, as far as each has come: paid for a year, cooling, called back, and just proposed. */
 export async function seedVendorAccounts(as: As, cast: Cast): Promise<void> {
   const actorOf = (name: string): Actor => {
@@ -45,7 +47,7 @@ export async function seedVendorAccounts(as: As, cast: Cast): Promise<void> {
       holder: firm.name,
       bank: banks[at] ?? '',
       routing: routing[at] ?? '',
-      account: String(40_017_732 + at * 1_000_003),
+      account: accountAt(at),
       why: at === 0 ? 'Account from the signed vendor form.' : 'The firm changed its bank.',
     });
     if (called)
@@ -54,15 +56,15 @@ export async function seedVendorAccounts(as: As, cast: Cast): Promise<void> {
     if (prenote) await as(grace, prenote).move(vendorBankAccount, id, 'prenote', { input: { prenote: 'deposits' } });
     if (active) await as(dana, active).asProductAlone.move(vendorBankAccount, id, 'activate');
   }
-  // One account behind two names: what the picture of duplicates is for.
+  // One account behind two names: what the picture of duplicates is for. Neither has billed so far.
   const again = await as(dana).row(vendor, { where: { name: 'Harbor Road Services LLC' }, fields: ['name'] });
   if (again)
     await as(dana, '2026-11-19').insert(vendorBankAccount, {
       vendor: again.id,
       holder: again.name,
-      bank: banks[0] ?? '',
-      routing: routing[0] ?? '',
-      account: '40017732',
+      bank: banks[3] ?? '',
+      routing: routing[3] ?? '',
+      account: accountAt(3),
       why: 'Account from the signed vendor form.',
     });
 }

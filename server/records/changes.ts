@@ -15,8 +15,9 @@ export const emptyRow = (compiled: Compiled): Input => ({
 
 /** What nobody may read is not readable in the record either: it says that there is a value, not which. */
 const HIDDEN = '••••';
+const isNothing = (value: unknown) => (value ?? null) === null || (Array.isArray(value) && value.length === 0);
 const hidden = (spec: Spec | undefined, value: unknown): unknown =>
-  spec?.readers === 'nobody' && spec.kind.name !== 'encrypted' && value !== null ? HIDDEN : value;
+  spec?.readers === 'nobody' && spec.kind.name !== 'encrypted' && !isNothing(value) ? HIDDEN : value;
 
 const namesOf = (compiled: Compiled): string[] => [...compiled.fields, ...compiled.lines].map(({ name }) => name);
 
@@ -24,8 +25,7 @@ export function changesOfNew(compiled: Compiled, row: PlainRow): Changes {
   const changes: Record<string, readonly [unknown, unknown]> = {};
   for (const name of namesOf(compiled)) {
     const value = row[name];
-    if (value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0))
-      changes[name] = [null, hidden(compiled.byName.get(name)?.spec, value)];
+    if (!isNothing(value)) changes[name] = [null, hidden(compiled.byName.get(name)?.spec, value)];
   }
   if (compiled.hasStates) changes.status = [null, row.status];
   return changes;

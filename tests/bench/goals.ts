@@ -68,26 +68,24 @@ async function judged({ quick, say }: Pick<Ground, 'quick' | 'say'>): Promise<Go
   ];
 }
 
-/** The open data of an agency, read to its end. */
-async function openData(ground: Pick<Ground, 'levee' | 'door' | 'connections' | 'quick' | 'say'>, agency: Agency) {
+/** The open data of the agency whose site it is, read to its end. */
+async function openData(ground: Pick<Ground, 'levee' | 'door' | 'connections' | 'quick' | 'say'>) {
   const processes = ground.quick ? 2000 : 10_000;
   const many = processes.toLocaleString('en');
   ground.say(`Open data of ${many} processes …`);
   return {
     name: 'Open data',
     what: `resident memory after ${many} processes read page by page, times after the first tenth`,
-    found: spread([await openDataGrowth(ground, agency, processes)]),
+    found: spread([await openDataGrowth(ground, processes)]),
     bound: { most: 1.2 },
   };
 }
 
-/** What is asked of sourcing alone, in an organization of its own. */
+/** What is asked of sourcing alone, where an agency is already. */
 export async function sourcingGoals(
   ground: Pick<Ground, 'levee' | 'door' | 'connections' | 'quick' | 'say'>,
 ): Promise<Goal[]> {
-  const agency = await makeAgency(ground, { name: 'Sourcing County', rows: 240 });
-  await settle(ground.connections);
-  return [...(await judged(ground)), await openData(ground, agency)];
+  return [...(await judged(ground)), await openData(ground)];
 }
 
 /** Everything that is measured, in the order in which the data grows. */
@@ -206,7 +204,7 @@ export async function run(ground: Ground): Promise<{ goals: Goal[]; compared: Co
     { most: 3 },
   );
 
-  goals.push(await openData(ground, agency));
+  goals.push(await openData(ground));
 
   say('Replaying decided documents through a drawing …');
   const decided = { before: await decidedDocuments(writing, agency, 10_000), count: 10_000 };

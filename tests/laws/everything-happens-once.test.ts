@@ -226,6 +226,7 @@ function changed(body: unknown): object | null {
         'conflict',
         'kind',
         'schedule',
+        'program',
       ].includes(name) &&
       !/^[\da-f]{4,8}-/.test(value), // days and ids
   );

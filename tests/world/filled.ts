@@ -11,7 +11,7 @@ export async function fillTheRest({ world, ours, theirs }: Everything): Promise<
       await tx.query('insert into audit_leaf values ($1, 0, $2, $3)', [organizationId, entry?.id, hash]);
       await tx.query(
         `insert into audit_entry (organization_id, id, actor_kind, action, record, fields, reason, commitment, salt, changes)
-         select organization_id, gen_random_uuid(), 'person', 'attempt_refused', 'solicitation', '{row,rule}', 'r', $2, substring($2 from 1 for 16),
+         select organization_id, gen_random_uuid(), 'person', 'attempt_refused', 'solicitation', '{row,rule}', 'r', $2::bytea, substring($2::bytea from 1 for 16),
            jsonb_build_object('row', jsonb_build_array(null, id), 'rule', '[null, "supply.unreviewed"]'::jsonb)
          from solicitation where organization_id = $1 limit 1`,
         [organizationId, hash],

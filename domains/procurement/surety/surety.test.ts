@@ -160,6 +160,9 @@ describe('a connected surety service', () => {
       defects: [],
       asked: { by: 'Miguel Ortiz', reference: 'V-77', hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
     });
+    const later = (minutes: number) =>
+      here.clock.set(new Date(here.clock.now().getTime() + minutes * 60_000).toISOString());
+    later(1);
     reply.body = '{"state":"verified","principal":"Brent Supply","amountCents":100}';
     await post(here.buyer, `bid/${id}/ask-surety`);
     expect((await shown(id)).defects).toHaveLength(2);
@@ -168,6 +171,7 @@ describe('a connected surety service', () => {
       [200, 'fine'],
       [200, `{"state":"verified","said":"${KEY}"}`],
     ] as const) {
+      later(1);
       reply = { status, body };
       await post(here.buyer, `bid/${id}/ask-surety`);
       expect(await shown(id)).toMatchObject({ state: 'no_answer', defects: [expect.stringContaining('no answer')] });
