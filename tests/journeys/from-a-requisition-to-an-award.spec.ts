@@ -131,7 +131,7 @@ test('a requisition becomes a solicitation, three sealed bids and an award, with
   expect(await early.json()).toMatchObject({ code: 'sealing.too_early' });
 
   // The hour comes; another officer opens.
-  const passed = `update solicitation set due_at = now() - interval '1 minute' where organization_id = $1 and id = $2`;
+  const passed = `update solicitation set due_at = now() - interval '3 minutes' where organization_id = $1 and id = $2`;
   expect(await pastTheProduct(organization.id, passed, id)).toBe(1);
   await mei.reload();
   await mei.getByRole('button', { name: 'Close bids' }).click();

@@ -28,7 +28,7 @@ test('two officers in two browsers open sealed bids at the hour, and the prices 
   await mei.getByRole('link', { name: /Retroreflective road signs/ }).click();
   await expect(mei.getByRole('region', { name: 'Paper bid' })).toBeVisible();
   const me = await (await mei.request.get('/api/v1/me')).json();
-  const passed = `update solicitation set due_at = now() - interval '1 minute' where organization_id = $1 and name like 'Retroreflective%'`;
+  const passed = `update solicitation set due_at = now() - interval '3 minutes' where organization_id = $1 and name like 'Retroreflective%'`;
   expect(await pastTheProduct(me.organization.id, passed)).toBe(1);
   await mei.reload();
   await mei.getByRole('button', { name: 'Close bids' }).click();

@@ -39,14 +39,24 @@ async function close(work: UnitOfWork, id: string): Promise<void> {
     lock: 'update',
   });
   if (row?.status !== 'published' || row.dueAt === null || row.dueAt > work.now()) return;
-  if (Date.parse(work.now()) < Date.parse(row.dueAt) + TURN_MS && (await takesSealedBids(work, id))) return;
+  const held = await heldOpen(work, { id, dueAt: row.dueAt });
+  if (held === 'bids in line') return;
+  if (held === null) await work.move(solicitation, id, 'close');
+  else await tellOnce(work, { id, buyer: row.buyer, number: row.number, open: held });
+}
+
+/** What keeps a call open that is due, for the clock as for an officer: bids in line, or so many unanswered questions. */
+export async function heldOpen(
+  work: UnitOfWork,
+  { id, dueAt }: { readonly id: string; readonly dueAt: string },
+): Promise<'bids in line' | number | null> {
+  if (Date.parse(work.now()) < Date.parse(dueAt) + TURN_MS && (await takesSealedBids(work, id))) return 'bids in line';
   const open = await work.rows(solicitationQuestion, {
     where: { solicitation: id, status: ['asked', 'attached'] },
     fields: [],
     most: 'all',
   });
-  if (open.length === 0) await work.move(solicitation, id, 'close');
-  else await tellOnce(work, { id, buyer: row.buyer, number: row.number, open: open.length });
+  return open.length === 0 ? null : open.length;
 }
 
 /** The deadline has passed for vendors; the buyer has to answer or decline what was asked in time before bids are opened. */

@@ -3,6 +3,7 @@ import type { Sealer } from '#server/services/sealed.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { member } from '../../organization/public.server.ts';
 import { judgeCompetition } from '../competition/competition.server.ts';
+import { heldOpen } from '../publication/closing.server.ts';
 import { releaseFindings } from '../publication/publication.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { bid } from './bid.record.ts';
@@ -58,6 +59,14 @@ export async function closeDue(work: UnitOfWork, id: string): Promise<void> {
   const { call } = await heldEvent(work, id);
   await refuseBefore(work, call.dueAt);
   if (call.status !== 'published') throw refused('sealing.closed', 'The bids of this solicitation are closed already.');
+  const held = await heldOpen(work.asProduct, { id: call.id, dueAt: call.dueAt ?? '' });
+  if (held === 'bids in line')
+    throw refused(
+      'sealing.in_line',
+      'Bids that came in on time are still in line. Close 2 minutes after the due time.',
+    );
+  if (held !== null)
+    throw refused('sealing.questions_open', 'A question is unanswered. The buyer answers or declines it first.');
   await work.asProduct.move(solicitation, call.id, 'close');
 }
 

@@ -13,8 +13,8 @@ import { sealedEvent } from './sealed-event.record.ts';
 import { hasTwoEnvelopes } from './two-envelopes.server.ts';
 import { heldEvent, inPerson, type Officer, openers, preparers } from './sealing-people.server.ts';
 
-/** Types whose bids are opened together and in public. */
-export const sealedTypes: readonly string[] = ['itb', 'multi_step', 'rfp'];
+/** Types whose bids are opened together and in public: they are not published without sealing. */
+const sealedTypes: readonly string[] = ['itb', 'multi_step', 'rfp'];
 
 interface Wanted {
   readonly solicitation: string;

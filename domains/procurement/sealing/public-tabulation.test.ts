@@ -9,9 +9,12 @@ import { Tabulation } from '../publication/notice-tabulation.tsx';
 import type { Notice } from '../publication/notice.ts';
 import type { Release } from '../publication/ocds-merge.ts';
 import { extensions } from '../publication/release.ts';
+import { usualCriteria } from '../solicitation/draft-of.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { vendor } from '../../vendors/public.server.ts';
+import { bid } from './bid.record.ts';
 import { firstFault } from './minutes.ts';
+import { overviewFor } from './sealing-reads.server.ts';
 import { closed, dueAt, enterTwice, firm, liveEvent, opened, type SealingWorld, sealingWorld } from './test-world.ts';
 import { publicTabulation } from './public-tabulation.server.ts';
 import { shareBids } from './withheld.server.ts';
@@ -153,5 +156,32 @@ describe('the public tabulation', () => {
     await seen();
     await here.run(here.product, (work) => shareBids(work, at.solicitation));
     await seen();
+  });
+});
+
+describe('a call that is published without sealing', () => {
+  const named = { quotes: {}, qualifications: { items: [], criteria: usualCriteria.qualifications } } as const;
+
+  test.each(['quotes', 'qualifications'] as const)(
+    'of the type %s receives and opens where it was prepared',
+    async (type) => {
+      const call = { type, name: 'Sand spreaders', ...named[type] };
+      const { id } = await here.buyer.make(solicitation, { ...call, dueAt });
+      const waiting = async () => (await here.run(here.buyer, overviewFor)).waiting.map((one) => one.id);
+      expect(await waiting()).toContain(id);
+      const at = await liveEvent(here, { call });
+      expect(await waiting()).not.toContain(at.solicitation);
+      await enterTwice(here, at, await firm(here), { cents: 100_00 });
+      await closed(here, at);
+      await opened(here, at);
+      expect(await here.buyer.list(bid, `solicitation=${at.solicitation}`)).toMatchObject([{ status: 'opened' }]);
+      expect((await here.product.see(solicitation, at.solicitation)).status).toBe('opened');
+    },
+  );
+
+  test('of facts or of live prices seals nothing', async () => {
+    const { id } = await here.buyer.make(solicitation, { type: 'rfi', name: 'Drones', items: [], dueAt });
+    const { waiting } = await here.run(here.buyer, overviewFor);
+    expect(waiting.map((one) => one.id)).not.toContain(id);
   });
 });

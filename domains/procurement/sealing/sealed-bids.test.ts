@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { using } from '../../../tests/world/cluster.ts';
 import { sealer } from '../../../tests/world/seal-key.ts';
+import { solicitationQuestion } from '../publication/solicitation-question.record.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { bid } from './bid.record.ts';
 import { fromHex, hex } from './bytes.ts';
@@ -289,6 +290,15 @@ describe('the opening', () => {
     await expect(close()).rejects.toThrow('nothing is opened before');
     here.clock.set(dueAt);
     await expect(close(here.buyer)).rejects.toThrow('opening officer');
+    await expect(close()).rejects.toMatchObject({ code: 'sealing.in_line' });
+    here.clock.set('2026-12-18T19:02:00.000Z');
+    const question = { solicitation: at.solicitation, question: 'Is the hose included?', email: 'ask@vendor.example' };
+    const { id: asked } = await here.product.make(solicitationQuestion, question);
+    await here.run(here.product, (work) =>
+      work.move(solicitationQuestion, asked, 'confirm', { computed: { askedAt: '2026-12-10T15:00:00.000Z' } }),
+    );
+    await expect(close()).rejects.toMatchObject({ code: 'sealing.questions_open' });
+    await here.buyer.run(solicitationQuestion, 'decline', asked, 'Section 2 says so.');
     await close();
     expect(await here.product.see(sealedEvent, at.event)).toMatchObject({ status: 'closed', received: 0 });
     await expect(close()).rejects.toThrow('closed already');

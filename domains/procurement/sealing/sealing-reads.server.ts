@@ -10,7 +10,6 @@ import { bothClocks, gapOf } from './clocks.server.ts';
 import type { ChainedLine } from './minutes.ts';
 import { signersOf } from './minutes-signing.server.ts';
 import { openingSession } from './opening-session.record.ts';
-import { sealedTypes } from './preparing.server.ts';
 import { receivedFor } from './receiving.server.ts';
 import { sealedEvent } from './sealed-event.record.ts';
 import type { Room, SealedRow, sealingOverview, Tabulated, tabulation } from './sealing-calls.ts';
@@ -31,7 +30,7 @@ const events = `select e.id, e.number, e.part, e.solicitation, s.number as call,
 
 const unprepared = `select s.id, s.number, s.name, s.type, p.part from solicitation s
   cross join (values ('bid'), ('price')) as p (part)
-  where s.organization_id = $1 and s.type = any($2::text[]) and s.status in ('draft', 'returned', 'in_review', 'approved')
+  where s.organization_id = $1 and s.type not in ('rfi', 'auction') and s.status in ('draft', 'returned', 'in_review', 'approved')
     and (p.part = 'bid' or s.type = 'multi_step')
     and not exists (select from sealed_event e where e.organization_id = $1 and e.solicitation = s.id and e.part = p.part)
   order by s.number desc, p.part`;
@@ -48,7 +47,7 @@ export async function overviewFor(work: UnitOfWork) {
   return {
     now: work.now(),
     events: await work.tx.query<SealedRow>(events, [organizationId, id]),
-    waiting: await work.tx.query<Waiting>(unprepared, [organizationId, sealedTypes]),
+    waiting: await work.tx.query<Waiting>(unprepared, [organizationId]),
     officers: await work.tx.query<{ id: string; name: string }>(openersIn, [organizationId, work.today]),
   };
 }
