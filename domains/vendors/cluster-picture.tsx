@@ -34,7 +34,7 @@ export function ClusterPicture({ of, here }: { readonly of: Cluster; readonly he
     width: isNarrow ? 340 : 720,
     words: wordsOf,
   });
-  const nameOf = new Map(cluster.vendors.map(({ id, name, number }) => [id, `${name}, ${number}`]));
+  const numberOf = new Map(cluster.vendors.map(({ id, number }) => [id, number]));
   return (
     <figure className="px-4 pb-4" aria-label={`${of.vendors.length} vendors and what they share`}>
       <svg
@@ -51,7 +51,7 @@ export function ClusterPicture({ of, here }: { readonly of: Cluster; readonly he
             key={box.key}
             to={href(vendors.pages.vendor, { id: box.key })}
             className="group"
-            aria-label={nameOf.get(box.key) ?? ''}
+            aria-label={`${box.lines.join(' ')}, ${numberOf.get(box.key) ?? ''}`}
             {...(box.key === here ? { 'aria-current': 'page' as const } : {})}
           >
             <rect
@@ -84,7 +84,7 @@ const Label = ({ of: { x, y, lines }, className }: { readonly of: Box; readonly 
   <text fontSize={FONT} className={className}>
     {lines.map((line, at) => (
       <tspan key={`${at} ${line}`} x={x + PADDING} y={y + PADDING + 13 + at * 17}>
-        {line}
+        {`${line} `}
       </tspan>
     ))}
   </text>

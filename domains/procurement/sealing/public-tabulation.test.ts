@@ -160,7 +160,7 @@ describe('the public tabulation', () => {
 });
 
 describe('a call that is published without sealing', () => {
-  const named = { quotes: {}, qualifications: { items: [], criteria: usualCriteria.qualifications } } as const;
+  const named = { quotes: {}, qualifications: { items: [], criteria: usualCriteria.qualifications ?? [] } } as const;
 
   test.each(['quotes', 'qualifications'] as const)(
     'of the type %s receives and opens where it was prepared',
