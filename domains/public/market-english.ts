@@ -100,6 +100,7 @@ export const english = {
   reissueOf: 'Reissue of',
   notice: 'Notice',
   specifications: 'Specifications',
+  sections: 'Terms and clauses',
   findings: 'Summary of answers',
   dates: 'Dates',
   left: '{time} left',

@@ -99,6 +99,7 @@ export const spanish: MarketWords = {
   reissueOf: 'Nueva convocatoria de',
   notice: 'Aviso',
   specifications: 'Especificaciones',
+  sections: 'Términos y cláusulas (en inglés)',
   findings: 'Resumen de respuestas',
   dates: 'Fechas',
   left: 'Quedan {time}',

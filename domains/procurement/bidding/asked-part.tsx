@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { noticePath } from '../notice-pages.ts';
 import { momentIn } from '../publication/notice-words.ts';
 import { Redline } from '../publication/redline.tsx';
+import { SectionText } from '../publication/section-text.tsx';
 import { acknowledgeAddendum, askAgency, type FirmBid } from './bidding-calls.ts';
 import { TextOf } from './field-of.tsx';
 
@@ -56,6 +57,16 @@ export function AskedPart({ bid: { notice, now } }: Props) {
         <details>
           <summary className="min-h-11 content-center font-medium sm:min-h-8">Specifications</summary>
           <Markdown source={notice.specification} />
+        </details>
+      )}
+      {notice.sections.length > 0 && (
+        <details>
+          <summary className="min-h-11 content-center font-medium sm:min-h-8">
+            Terms and clauses ({notice.sections.length})
+          </summary>
+          {notice.sections.map((one, place) => (
+            <SectionText key={`${place} ${one.title}`} of={one} className="ml-4" />
+          ))}
         </details>
       )}
       <p>

@@ -6,6 +6,7 @@ import { filled } from '../../public/public.ts';
 import { type Reading, scoredIn } from './notice-language.ts';
 import { momentIn } from './notice-words.ts';
 import { Redline } from './redline.tsx';
+import { SectionText } from './section-text.tsx';
 
 interface Given {
   readonly reading: Reading;
@@ -26,6 +27,21 @@ export function Part({
       <h2 className="text-xl">{title}</h2>
       <div className="mt-3 max-w-prose text-base leading-relaxed" lang={lang}>
         <Markdown source={text} />
+      </div>
+    </section>
+  );
+}
+
+/** The text that binds, a part at a time, with the source of each. */
+export function Sections({ reading: { notice, words } }: Given) {
+  if (notice.sections.length === 0) return null;
+  return (
+    <section>
+      <h2 className="text-xl">{words.sections}</h2>
+      <div className="mt-3 max-w-prose" lang="en">
+        {notice.sections.map((one, at) => (
+          <SectionText key={`${at} ${one.title}`} of={one} className="border-line border-t py-1" />
+        ))}
       </div>
     </section>
   );

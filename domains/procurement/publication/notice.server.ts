@@ -6,6 +6,7 @@ import { publicAuction } from '../auction/public-auction.server.ts';
 import { failedLots } from '../competition/failed-lots.server.ts';
 import { publicAwards } from '../award/public-awards.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
+import { solicitationSection } from '../solicitation/solicitation-section.record.ts';
 import { publicTabulation } from '../sealing/public-tabulation.server.ts';
 import { publicKeys, publicMinutes } from '../sealing/public-minutes.server.ts';
 import { publicDraws } from '../evaluation/public-draw.server.ts';
@@ -27,6 +28,7 @@ export const publicFields: readonly string[] = [
   `meetingAt meetingPlace mustAttend questionsDueAt dueAt inquiries findings replaces publishedAt reason`,
 ]
   .flatMap((names) => names.split(' ').map((name) => `solicitation.${name}`))
+  .concat('title body clause citation packVersion isAdapted'.split(' ').map((name) => `solicitation_section.${name}`))
   .concat('addendum.reason', 'addendum.changes', 'addendum.issuedAt')
   .concat('solicitation_question.number', 'solicitation_question.question', 'solicitation_question.answer')
   .concat('commodity_code.code', 'commodity_code.name', 'document.name', 'document.mediaType', 'document.size')
@@ -126,6 +128,7 @@ export async function noticeOf(work: UnitOfWork, row: Solicitation): Promise<Not
     status: row.status as PublicState, // only those are read
     summary: row.summary,
     specification: row.specification,
+    sections: await sectionsOf(work, id),
     agency: agency.name,
     timeZone: agency.timeZone,
     contact: contact && { name: contact.name, email: contact.email },
@@ -214,6 +217,22 @@ async function questionsOf(work: UnitOfWork, id: string): Promise<Notice['questi
     answer: answer ?? '',
     answeredAt: answeredAt ?? createdAt,
     addendum: numberOf.get(by ?? '') ?? null,
+  }));
+}
+
+/** The text as it was frozen at the publication. */
+async function sectionsOf(work: UnitOfWork, id: string): Promise<Notice['sections']> {
+  const rows = await work.rows(solicitationSection, {
+    where: { solicitation: id },
+    order: ['place', 'createdAt'],
+    fields: ['title', 'body', 'clause', 'citation', 'packVersion', 'isAdapted'],
+    most: 'all',
+  });
+  return rows.map(({ title, body, clause, citation, packVersion, isAdapted }) => ({
+    title,
+    body,
+    source: clause === null ? null : { clause, citation, version: packVersion },
+    isAdapted,
   }));
 }
 

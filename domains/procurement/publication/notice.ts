@@ -46,6 +46,16 @@ interface NoticeCriterion {
   readonly guidance: string | null;
 }
 
+/** One part of the text, with where its words come from. */
+export interface NoticeSection {
+  readonly title: string;
+  readonly body: string;
+  /** The clause with its law and the version of its pack; null where the agency wrote it. */
+  readonly source: { readonly clause: string; readonly citation: string | null; readonly version: string | null } | null;
+  /** The words are not those of the source. */
+  readonly isAdapted: boolean;
+}
+
 /** A solicitation as anybody may read it. What is not here is never public: no estimate, no draft, no name of who asked. */
 export interface Notice {
   readonly ocid: string;
@@ -56,6 +66,8 @@ export interface Notice {
   readonly status: PublicState;
   readonly summary: string | null;
   readonly specification: string | null;
+  /** Instructions, terms and clauses, in their order. */
+  readonly sections: readonly NoticeSection[];
   readonly agency: string;
   readonly timeZone: string;
   readonly contact: { readonly name: string; readonly email: string } | null;

@@ -13,7 +13,7 @@ import { askForm } from './asking.ts';
 import { Awards } from './notice-awards.tsx';
 import { Dates } from './notice-dates.tsx';
 import { olderIn, type Reading, readingIn, stateIn, textIn } from './notice-language.ts';
-import { Addenda, Documents, Evaluation, Inquiries, Items, Part, Questions } from './notice-parts.tsx';
+import { Addenda, Documents, Evaluation, Inquiries, Items, Part, Questions, Sections } from './notice-parts.tsx';
 import { CriteriaSeal, Draws, Minutes } from './notice-proof.tsx';
 import { Tabulation } from './notice-tabulation.tsx';
 import type { NoticePage } from './notice.ts';
@@ -102,6 +102,7 @@ export default function NoticeView({ data, form, query }: ViewProps<NoticePage>)
           </div>
           <Part title={words.notice} {...textIn(reading, notice.summary, 'summary')} />
           <Part title={words.specifications} {...textIn(reading, notice.specification, 'specification')} />
+          <Sections reading={reading} />
           <Part title={words.findings} text={notice.findings} lang="en" />
           <Inquiries reading={reading} />
           {(takesAnswers || form?.name === 'respond') && (

@@ -67,6 +67,16 @@ describe('publishing', () => {
     expect(page).toContain('Hose kit');
     for (const shown of [whole, page]) expect(shown).not.toMatch(/90,?123|9012345/);
   });
+
+  test('shows the text that binds, with the source of each clause', async () => {
+    const federal = { federalFunds: true, federalAward: 'FEMA-4834-PW-00117', awardedOn: '2025-03-14' };
+    const { number } = await market.published(federal);
+    const page = await here.site.get(pathOf({ number }));
+    expect(page.html).toContain('Terms and clauses');
+    expect(saidOn(page)).toMatch(/Source: [^.]*2 CFR/);
+    const file = await here.site.get(`${pathOf({ number })}/notice.json`);
+    expect(file.html).toContain('"citation"');
+  });
 });
 
 describe('whatever its state', () => {

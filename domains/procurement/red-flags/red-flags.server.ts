@@ -17,7 +17,7 @@ const comparing: readonly IndicatorCode[] = ['R024', 'R025', 'R038', 'R048', 'R0
 const FEWEST_TO_COMPARE = 10;
 
 /** What was bought by competition in the last years, as the indicators look at it; the award in question counts as made. */
-const recent = `select s.id, s.organization_id as buyer, s.type, s.published_at as "opensAt", s.due_at as "closesAt",
+const recent = `select s.id, coalesce(s.buyer, s.organization_id) as buyer, s.type, s.published_at as "opensAt", s.due_at as "closesAt",
     coalesce((select jsonb_agg(jsonb_build_object('vendors', jsonb_build_array(b.vendor), 'state', case b.status when 'responsive' then 'valid'
         when 'nonresponsive' then 'disqualified' when 'withdrawn' then 'withdrawn' else 'other' end, 'cents', b.total_cents, 'receivedAt', b.received_at))
       from bid b where b.organization_id = s.organization_id and b.solicitation = s.id and b.vendor is not null), '[]') as bids,
@@ -89,7 +89,7 @@ export async function raiseFlags(
   const unusual = told.filter((code) =>
     indicators[code]
       .find(all, usualLimits)
-      .some(({ of, id }) => (of === 'process' && id === call.id) || (of === 'vendor' && vendors.has(id))),
+      .some(({ of, id }) => (of === 'process' && id === call.id) || (of === 'vendor' && vendors.has(id)) || (of === 'buyer' && id === call.buyer)),
   );
   const found: readonly Flag[] = [
     ...unusual.map((code) => ({ code, name: indicators[code].name, why: indicators[code].why })),
