@@ -2,6 +2,7 @@ import { defineRecord, f } from '#kernel';
 import { awardRoles } from './award-role.ts';
 import { awardStates, awardSteps, recommenders } from './award-steps.ts';
 import { comparedWith } from './award.rules.ts';
+import { tieFields } from './tie-fields.ts';
 
 /** Who gets the contract, why, and from when nobody can contest it any more. */
 export const award = defineRecord('award', {
@@ -30,6 +31,7 @@ export const award = defineRecord('award', {
       .label('Multiple-award finding')
       .help('Why one firm can’t meet the need, where several win.'),
     backupUntil: f.date().label('Backup until').help('How long the backup holds its price.'),
+    ...tieFields,
     singleBid: f.longText({ max: 4000 }).label('Single-bid finding'),
     comparedWith: f.choices(comparedWith).label('Price compared with'),
     analysis: f
@@ -81,6 +83,7 @@ export const award = defineRecord('award', {
   sections: {
     Award: ['solicitation', 'lot', 'bid', 'role', 'share', 'vendor', 'amount', 'isLowest', 'isOnlyBid', 'rank'],
     Basis: ['basis', 'notLowest', 'several', 'singleBid', 'backupUntil'],
+    Tie: ['tiedWith', 'tieRule', 'drawSource', 'drawSeed'],
     'Basis of price': ['comparedWith', 'analysis', 'evidence'],
     Responsibility: ['license', 'licenseUntil', 'finances', 'riskNote'],
     Notice: ['approvedBy', 'memoAt', 'memoHash', 'noticedAt', 'protestUntil', 'periodOverAt', 'finalOn', 'calledOn'],

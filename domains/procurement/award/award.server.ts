@@ -29,6 +29,7 @@ import { inTheWay } from './responsibility.ts';
 import { checkOf } from './responsibility.server.ts';
 import { refuseRisk, tellOfRisk } from './supply-check.server.ts';
 import { tellBidders } from './award-notices.server.ts';
+import { keepDraw, takeEarlierDraw, tieIssue } from './tie.server.ts';
 
 type Award = Row<typeof award>;
 type Facts = EffectFacts<Award>;
@@ -46,6 +47,15 @@ const callOf = async (work: UnitOfWork, id: string): Promise<Row<typeof solicita
 function priceOf(call: Row<typeof solicitation>, one: Row<typeof bid>, lot: string | null): number | null {
   if (lot === null) return one.total?.cents ?? null;
   return one.offer ? (totalsOf(sheetOf(call), one.offer as unknown as Offer).lots[lot] ?? null) : null; // judged when it was opened
+}
+
+/** Bids at the very price of this one, with it, where it is the lowest; a ranking breaks its own ties. */
+async function tiedFor(work: UnitOfWork, row: Award, call: Row<typeof solicitation>): Promise<readonly Row<typeof bid>[]> {
+  if (goesByRanking(call)) return [];
+  const priced = (await responsiveOf(work, call.id)).map((one) => ({ one, cents: priceOf(call, one, row.lot) }));
+  const lowest = Math.min(...priced.flatMap(({ cents }) => cents ?? []));
+  const tied = priced.filter(({ cents }) => cents === lowest).map(({ one }) => one);
+  return tied.some(({ id }) => id === row.bid) ? tied : [];
 }
 
 const responsiveOf = async (work: UnitOfWork, call: string): Promise<readonly Row<typeof bid>[]> => {
@@ -102,6 +112,7 @@ async function takeFromBid({ row, work }: Facts): Promise<void> {
       ...(cents === null ? {} : { amount: moneyOf(work.actor, sharedAmount(cents, row.share)) }),
       isLowest: cents !== null && cents === Math.min(...amounts),
       isOnlyBid: all.length === 1,
+      tiedWith: place || cents === null || cents > Math.min(...amounts) ? 0 : amounts.filter((one) => one === cents).length - 1,
       rank: place?.rank ?? null,
     },
   );
@@ -155,6 +166,7 @@ async function missingFrom(work: UnitOfWork, row: Award, call: Row<typeof solici
           `This is the only responsive bid: enter the finding that competition was adequate, or solicit again.${cited('2 CFR 200.320(c)(5)')}`,
         ]
       : null,
+    await tieIssue(work, row, await tiedFor(work, row, call)),
   ].flatMap((one) => (one ? [{ path: one[0] ?? '', code: one[1] ?? '', message: one[2] ?? '' }] : []));
 }
 
@@ -234,7 +246,8 @@ async function end({ row, work }: Facts): Promise<void> {
 }
 
 export const awardEffects = follows(award, {
-  create: [refuseOpenClaims, refuseUndecidedBids, takeFromBid, tellOfRisk],
+  create: [refuseOpenClaims, refuseUndecidedBids, takeFromBid, takeEarlierDraw, tellOfRisk],
+  edit: [keepDraw],
   recommend: [refuseOpenClaims, refuseUndecidedBids, takeFromBid],
   approve: [
     refuseOpenClaims,

@@ -47,5 +47,5 @@ export async function publicDraws(work: UnitOfWork, solicitation: string): Promi
         })),
       });
   }
-  return found;
+  return [...found, ...(await drawsOfPrices(work, solicitation))];
 }

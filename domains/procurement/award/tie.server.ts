@@ -1,0 +1,64 @@
+import { fail, type Row } from '#kernel';
+import type { EffectFacts } from '#server/records/effects.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { drawn } from '../evaluation/draw.ts';
+import { bid } from '../sealing/bid.record.ts';
+import { award } from './award.record.ts';
+
+type Award = Row<typeof award>;
+type Facts = EffectFacts<Award>;
+
+const refused = (path: string, code: string, message: string) =>
+  fail('refused', code, message, { issues: [{ path, code, message }] });
+
+/** The draw of an earlier award of the same bids stands: another recommendation is no second try. */
+export async function takeEarlierDraw({ row, work }: Facts): Promise<void> {
+  if (row.drawSeed !== null)
+    throw refused('drawSeed', 'award.source_first', 'Name the source first. Enter the seed once the source published it.');
+  const [earlier] = await work.asProduct.rows(award, {
+    where: { solicitation: row.solicitation, id: { not: row.id }, drawSeed: { not: null } },
+    fields: ['lot', 'drawSource', 'drawSeed'],
+    order: 'createdAt',
+    most: 'all',
+  }).then((all) => all.filter(({ lot }) => lot === row.lot));
+  if (!earlier) return;
+  const { drawSource, drawSeed } = earlier;
+  await work.asProduct.change(award, row.id, { drawSource, drawSeed });
+}
+
+/** A person who could enter another seed, or choose its source by it, could choose the winner. */
+export async function keepDraw({ row, before }: Facts): Promise<void> {
+  if (before.drawSeed !== null && (row.drawSeed !== before.drawSeed || row.drawSource !== before.drawSource))
+    throw refused('drawSeed', 'award.seed_stands', 'The seed has been entered and can’t be changed.');
+  if (row.drawSeed !== null && before.drawSeed === null && row.drawSource !== before.drawSource)
+    throw refused('drawSeed', 'award.source_first', 'Save the source first, and the seed once the source published it.');
+  if (row.drawSeed !== null && row.drawSource === null)
+    throw refused('drawSource', 'award.draw_source', 'Enter where the seed is published.');
+}
+
+/** The receipts of equal bids in the order of the draw. */
+export const tieOrder = (tied: readonly { readonly receipt: string }[], seed: string): Promise<readonly string[]> =>
+  drawn(
+    tied.map(({ receipt }) => receipt),
+    seed,
+  );
+
+/** What is missing for a bid that is as low as others. */
+export async function tieIssue(
+  work: UnitOfWork,
+  row: Award,
+  tied: readonly Row<typeof bid>[],
+): Promise<readonly [path: string, code: string, message: string] | null> {
+  if (row.role !== 'sole' || tied.length < 2 || (row.tieRule ?? '').trim().length >= 20) return null;
+  const many = `${tied.length} bids have the same price`;
+  if (row.drawSeed === null)
+    return [
+      'tieRule',
+      'award.tied',
+      `${many}: enter the rule that decides, in 20 characters or more, or the source and then the seed of a draw.`,
+    ];
+  const [first] = await tieOrder(tied, row.drawSeed);
+  return tied.find(({ receipt }) => receipt === first)?.id === row.bid
+    ? null
+    : ['bid', 'award.drawn_other', `${many}, and the draw puts another one first. Cancel this award and recommend that bid.`];
+}
