@@ -10,8 +10,6 @@ import { goesByRanking } from '../solicitation/solicitation-words.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { priceEventOf } from '../sealing/two-envelopes.server.ts';
 import { shareBids } from '../sealing/withheld.server.ts';
-import { sheetOf } from '../sealing/bid-content.ts';
-import { type Offer, totalsOf } from '../solicitation/price-sheet.ts';
 import { refuseWithoutCompetition } from '../competition/competition.server.ts';
 import { refuseWithoutAnalysis } from './analysis/price-analysis.server.ts';
 import { refuseUnchecked } from '../subcontractors/listing.server.ts';
@@ -29,6 +27,7 @@ import { inTheWay } from './responsibility.ts';
 import { checkOf } from './responsibility.server.ts';
 import { refuseRisk, tellOfRisk } from './supply-check.server.ts';
 import { tellBidders } from './award-notices.server.ts';
+import { priceOf, responsiveOf, tiedFor } from './responsive-bids.server.ts';
 import { keepDraw, takeEarlierDraw, tieIssue } from './tie.server.ts';
 
 type Award = Row<typeof award>;
@@ -41,31 +40,6 @@ const callOf = async (work: UnitOfWork, id: string): Promise<Row<typeof solicita
   const found = await work.asProduct.find(solicitation, id);
   if (!found) throw refused('solicitation', 'award.no_solicitation', 'Choose a solicitation.');
   return found;
-};
-
-/** The price of a bid for all, or for one lot; null where it has none. */
-function priceOf(call: Row<typeof solicitation>, one: Row<typeof bid>, lot: string | null): number | null {
-  if (lot === null) return one.total?.cents ?? null;
-  return one.offer ? (totalsOf(sheetOf(call), one.offer as unknown as Offer).lots[lot] ?? null) : null; // judged when it was opened
-}
-
-/** Bids at the very price of this one, with it, where it is the lowest; a ranking breaks its own ties. */
-async function tiedFor(work: UnitOfWork, row: Award, call: Row<typeof solicitation>): Promise<readonly Row<typeof bid>[]> {
-  if (goesByRanking(call)) return [];
-  const priced = (await responsiveOf(work, call.id)).map((one) => ({ one, cents: priceOf(call, one, row.lot) }));
-  const lowest = Math.min(...priced.flatMap(({ cents }) => cents ?? []));
-  const tied = priced.filter(({ cents }) => cents === lowest).map(({ one }) => one);
-  return tied.some(({ id }) => id === row.bid) ? tied : [];
-}
-
-const responsiveOf = async (work: UnitOfWork, call: string): Promise<readonly Row<typeof bid>[]> => {
-  const ids = await work.rows(bid, {
-    where: { solicitation: call, status: 'responsive' },
-    fields: ['id'],
-    most: 'all',
-  });
-  const rows = await Promise.all(ids.map(({ id }) => work.asProduct.find(bid, id)));
-  return rows.filter((one) => one !== null);
 };
 
 /** What follows from the bid: vendor, price, and how it stands among the others. Nobody types any of it. */

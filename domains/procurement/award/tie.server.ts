@@ -1,9 +1,13 @@
 import { fail, type Row } from '#kernel';
 import type { EffectFacts } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { drawn } from '../evaluation/draw.ts';
-import { bid } from '../sealing/bid.record.ts';
+import { vendor } from '../../vendors/public.server.ts';
+import { drawn, lotsDrawn } from '../evaluation/draw.ts';
+import type { NoticeDraw } from '../publication/notice.ts';
+import type { bid } from '../sealing/bid.record.ts';
+import type { solicitation } from '../solicitation/solicitation.record.ts';
 import { award } from './award.record.ts';
+import { tiedFor } from './responsive-bids.server.ts';
 
 type Award = Row<typeof award>;
 type Facts = EffectFacts<Award>;
@@ -61,4 +65,43 @@ export async function tieIssue(
   return tied.find(({ receipt }) => receipt === first)?.id === row.bid
     ? null
     : ['bid', 'award.drawn_other', `${many}, and the draw puts another one first. Cancel this award and recommend that bid.`];
+}
+
+/** Where an award was drawn among equal prices: source, seed and order, once the bidders are told. */
+export async function publicTieDraws(
+  work: UnitOfWork,
+  call: Row<typeof solicitation>,
+): Promise<readonly NoticeDraw[]> {
+  const made = await work.rows(award, {
+    where: { solicitation: call.id, drawSeed: { not: null }, noticedAt: { not: null }, tiedWith: { above: 0 } },
+    fields: ['bid', 'lot', 'drawSource', 'drawSeed', 'tieRule'],
+    order: 'number',
+    most: 'all',
+  });
+  const found = new Map<string, NoticeDraw>();
+  for (const { bid: of, lot, drawSource, drawSeed, tieRule } of made) {
+    if ((tieRule ?? '').trim() !== '' || found.has(lot ?? '')) continue;
+    const tied = await tiedFor(work, { bid: of, lot }, call);
+    const firms = await work.rows(vendor, {
+      where: { id: tied.flatMap((one) => one.vendor ?? []) },
+      fields: ['name'],
+      most: 'all',
+    });
+    const lots = await lotsDrawn(
+      tied.map(({ receipt }) => receipt),
+      drawSeed ?? '',
+    );
+    found.set(lot ?? '', {
+      part: lot === null ? 'Prices' : `Lot ${lot}`,
+      source: drawSource ?? '',
+      seed: drawSeed ?? '',
+      lockedAt: null,
+      lots: lots.map(({ id: receipt, lot: hash }) => ({
+        receipt,
+        lot: hash,
+        vendor: firms.find((firm) => firm.id === tied.find((one) => one.receipt === receipt)?.vendor)?.name ?? null,
+      })),
+    });
+  }
+  return [...found.values()];
 }

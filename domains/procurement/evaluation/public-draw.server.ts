@@ -47,5 +47,5 @@ export async function publicDraws(work: UnitOfWork, solicitation: string): Promi
         })),
       });
   }
-  return [...found, ...(await drawsOfPrices(work, solicitation))];
+  return found;
 }

@@ -54,7 +54,7 @@ function Draw({ draw: { source, seed, lots } }: { readonly draw: NoticeDraw }) {
   return (
     <div className="panel mt-3 p-4" data-island="draw" data-seed={seed}>
       <p>
-        Bids tied for first place. The seed comes from “{source}”, named before scoring:{' '}
+        Bids tied for first place. The seed comes from “{source}”, named before it was published:{' '}
         <span className="font-mono wrap-anywhere">{seed}</span>
       </p>
       <PlainTable

@@ -9,6 +9,7 @@ import { solicitation } from '../solicitation/solicitation.record.ts';
 import { solicitationSection } from '../solicitation/solicitation-section.record.ts';
 import { publicTabulation } from '../sealing/public-tabulation.server.ts';
 import { publicKeys, publicMinutes } from '../sealing/public-minutes.server.ts';
+import { publicTieDraws } from '../award/tie.server.ts';
 import { publicDraws } from '../evaluation/public-draw.server.ts';
 import { inquiriesOf } from '../rfi/inquiry.ts';
 import { publicTranslations } from '../translation/public-translations.server.ts';
@@ -69,6 +70,7 @@ export const publicFields: readonly string[] = [
       .map((name) => `prequalified_list.${name}`),
   )
   .concat('opening_session.number', 'opening_session.minutes', 'evaluation.drawSource', 'evaluation.drawSeed')
+  .concat('award.drawSource', 'award.drawSeed')
   .concat(
     'signedAs kind keyMade publicKey signature objection signedAt'
       .split(' ')
@@ -194,7 +196,7 @@ async function proofOf(
   const openingKeys = await publicKeys(work, row.id);
   return tabulation === null
     ? { openingKeys, tabulation, minutes: [], draws: [] }
-    : { openingKeys, tabulation, minutes: await publicMinutes(work, row.id), draws: await publicDraws(work, row.id) };
+    : { openingKeys, tabulation, minutes: await publicMinutes(work, row.id), draws: [...(await publicDraws(work, row.id)), ...(await publicTieDraws(work, row))] };
 }
 
 async function questionsOf(work: UnitOfWork, id: string): Promise<Notice['questions']> {
