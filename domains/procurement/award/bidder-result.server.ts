@@ -3,6 +3,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { reasonGiven } from '../../organization/public.server.ts';
 import { policyOn } from '../intake/intake-policy.server.ts';
 import { evaluation } from '../evaluation/evaluation.record.ts';
+import { proponent } from '../evaluation/proponent.record.ts';
 import { inputsOf, rankedFrom } from '../evaluation/ranking-inputs.server.ts';
 import { bid } from '../sealing/bid.record.ts';
 import type { solicitation } from '../solicitation/solicitation.record.ts';
@@ -44,7 +45,10 @@ export async function bidderResults(
     const winner = ranked.find(({ proposal }) => entryOf.get(proposal) === awarded);
     for (const { proposal, rank, points: sum, by } of ranked) {
       const own = entryOf.get(proposal) ?? '';
-      if (rank === null) told.set(own, ['Your proposal was screened out, so it was not ranked.']);
+      if (rank === null) {
+        const why = (await reasonGiven(work, proponent.name, proposal, ['screenOut'])) ?? '';
+        told.set(own, [`Your proposal was screened out, so it was not ranked. ${why}`.trim()]);
+      }
       else
         told.set(own, [
           `Your proposal ranked ${rank} with ${points(sum)} points${isBoth ? `; the awardee has ${points(winner?.points ?? 0)}` : ''}.`,
