@@ -5,6 +5,7 @@ import { takesBidsOutside } from '../../../tests/world/bids-outside.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dutyGrant } from '../../organization/duty-grant.record.ts';
 import { vendor } from '../../vendors/vendor.record.ts';
+import { drawn } from '../evaluation/draw.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { sealedEvent } from '../sealing/sealed-event.record.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
@@ -149,6 +150,45 @@ describe('an award', () => {
     await answered(id);
     await reopened(2);
     await expect(chief.run(award, 'approve', id)).rejects.toMatchObject({ code: 'award.undecided' });
+  });
+
+  test('among equal prices goes by a rule of law or a draw whose seed comes after its source', async () => {
+    const at = await bids(3_000_00, 3_000_00, 3_200_00);
+    const change = async (id: string, input: object) => {
+      const { version } = await chief.see(award, id);
+      return buyer.edit(award, id, version, input);
+    };
+    await expect(recommend(at, 0, { drawSource: 'NIST', drawSeed: 'A1' })).rejects.toThrow('Name the source first');
+    const { id } = await recommend(at, 0);
+    expect(await chief.see(award, id)).toMatchObject({ isLowest: true, tiedWith: 1 });
+    await answered(id);
+    await expect(chief.run(award, 'approve', id)).rejects.toMatchObject({ code: 'award.tied' });
+    await expect(change(id, { drawSource: 'NIST', drawSeed: 'A1' })).rejects.toThrow('Save the source first');
+    await change(id, { drawSource: 'NIST randomness beacon, first pulse of December 22' });
+    await change(id, { drawSeed: 'A1' });
+    await expect(change(id, { drawSeed: 'A2' })).rejects.toThrow('can’t be changed');
+    const found = await here.door.run(here.product.actor, (work) =>
+      work.rows(bid, { where: { id: at.bids.slice(0, 2) }, fields: ['receipt'], most: 'all' }),
+    );
+    const [first] = await drawn(
+      found.map(({ receipt }) => receipt),
+      'A1',
+    );
+    const isFirst = found.find(({ receipt }) => receipt === first)?.id === at.bids[0];
+    if (isFirst) expect((await chief.run(award, 'approve', id)).status).toBe('approved');
+    else {
+      await expect(chief.run(award, 'approve', id)).rejects.toMatchObject({ code: 'award.drawn_other' });
+      await fill(chief, award, 'cancel', id, {}, 'The draw put another bid first.');
+      const next = await recommend(at, 1);
+      // The draw stands: another recommendation is no second try.
+      expect(await chief.see(award, next.id)).toMatchObject({ drawSeed: 'A1' });
+      await answered(next.id);
+      expect((await chief.run(award, 'approve', next.id)).status).toBe('approved');
+    }
+    const other = await bids(3_000_00, 3_000_00);
+    const made = await recommend(other, 1, { tieRule: 'Fla. Stat. 287.087: preference for a drug-free workplace.' });
+    await answered(made.id);
+    expect((await chief.run(award, 'approve', made.id)).status).toBe('approved');
   });
 
   test('is not approved by who recommended it, in one person’s hands', async () => {
