@@ -227,12 +227,8 @@ const isOffered = ({ name }: AnyRecord, state: string): boolean => name !== 'doc
 const TRIES = 300;
 /** Rows that are only made, besides one walked to each state. */
 const PLAIN = 2;
-/** States of which a second row is walked: a backup is another firm than the awardee, and no award waits for a bid that is not decided. */
-const needTwo: Readonly<Record<string, readonly string[]>> = {
-  vendor: ['active'],
-  bid: ['responsive'],
-  solicitation: ['opened'],
-};
+/** States of which a second row is walked: a backup is another firm than the awardee. */
+const needTwo: Readonly<Record<string, readonly string[]>> = { vendor: ['active'], bid: ['responsive'] };
 
 class Maker {
   readonly bodies = new Map<string, Readonly<Record<string, unknown>>>();
@@ -1350,7 +1346,7 @@ const workableValues = (
   auction_bid: { auction: first.get('auction.scheduled') },
   // A bid that came in time, of a vendor that may have the award; each lot is awarded once.
   bid: {
-    solicitation: first.get(goal === 'opened' ? 'solicitation.opened again' : 'solicitation.opened'),
+    solicitation: first.get('solicitation.opened'),
     vendor: first.get(first.has('bid.responsive') ? 'vendor.active again' : 'vendor.active'),
     receivedAt: '2027-05-20T15:00:00.000Z',
     offer: { prices: { 1: 12_500 }, extras: {} },
@@ -1358,9 +1354,7 @@ const workableValues = (
     // What was not accepted was not the lowest, and no two are alike: nobody has to answer why.
     total: { cents: (goal === 'responsive' ? 1_250_000 : 900_000_000) + drawn * 1_000, currency: 'USD' },
     // A firm that was not selected.
-    ...(goal === 'opened' || goal === 'nonresponsive'
-      ? { isOpened: true, unreadable: null, vendor: first.get('vendor.on_hold') }
-      : {}),
+    ...(goal === 'opened' ? { isOpened: true, unreadable: null, vendor: first.get('vendor.on_hold') } : {}),
   },
   award: {
     solicitation: first.get('solicitation.opened'),

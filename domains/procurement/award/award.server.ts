@@ -108,12 +108,6 @@ async function takeFromBid({ row, work }: Facts): Promise<void> {
   await raiseFlags(work, { ...row, vendor: own.vendor }, call);
 }
 
-/** A bid that is not decided yet could be the lower one: nothing is lowest before all are. */
-async function refuseUndecidedBids({ row, work }: Facts): Promise<void> {
-  if (await work.asProduct.has(bid, { solicitation: row.solicitation, status: 'opened' }))
-    throw refused('bid', 'award.undecided', 'Mark every opened bid responsive or nonresponsive first.');
-}
-
 /** All that a reviewer would find missing, at its field. */
 async function missingFrom(work: UnitOfWork, row: Award, call: Row<typeof solicitation>) {
   const place = goesByRanking(call) ? await rankedPlace(work, call, row.bid) : null;
@@ -234,11 +228,10 @@ async function end({ row, work }: Facts): Promise<void> {
 }
 
 export const awardEffects = follows(award, {
-  create: [refuseOpenClaims, refuseUndecidedBids, takeFromBid, tellOfRisk],
-  recommend: [refuseOpenClaims, refuseUndecidedBids, takeFromBid],
+  create: [refuseOpenClaims, takeFromBid, tellOfRisk],
+  recommend: [refuseOpenClaims, takeFromBid],
   approve: [
     refuseOpenClaims,
-    refuseUndecidedBids,
     refuseSolicitationProtested,
     refuseUnready,
     refuseUnchecked,

@@ -137,20 +137,6 @@ describe('an award', () => {
     expect(await chief.run(award, 'approve', high.id)).toMatchObject({ status: 'approved' });
   });
 
-  test('waits until every opened bid is decided: one that is not could be lower', async () => {
-    const at = await bids(3_000_00, 3_100_00, 3_200_00);
-    const reopened = (place: number) =>
-      fill(here.product, bid, 'reconsider', at.bids[place] ?? '', {}, 'An upheld protest.');
-    await reopened(0);
-    await expect(recommend(at, 1)).rejects.toMatchObject({ code: 'award.undecided' });
-    await buyer.run(bid, 'reject', at.bids[0] ?? '', 'No license.');
-    const { id } = await recommend(at, 1);
-    expect((await chief.see(award, id)).isLowest).toBe(true);
-    await answered(id);
-    await reopened(2);
-    await expect(chief.run(award, 'approve', id)).rejects.toMatchObject({ code: 'award.undecided' });
-  });
-
   test('is not approved by who recommended it, in one person’s hands', async () => {
     const at = await bids(3_000_00, 3_100_00);
     const { id } = await recommend(at);

@@ -168,11 +168,9 @@ describe('an upheld protest', () => {
     await uphold(all.protest, 'reevaluate');
     expect(await see(all.award)).toMatchObject({ status: 'cancelled' });
     expect(await here.product.see(bid, all.at.alma)).toMatchObject({ status: 'opened' });
-    await expect(recommend(here, all.at, all.at.alma)).rejects.toThrow('Mark every opened bid');
+    await expect(recommend(here, all.at, all.at.alma)).rejects.toThrow('found responsive');
     await here.run(here.buyer, (work) => work.move(bid, all.at.alma, 'reject', { reason: 'Head not reached' }));
     await here.buyer.run(bid, 'accept', all.at.brent);
-    await expect(recommend(here, all.at, all.at.brent)).rejects.toMatchObject({ code: 'award.undecided' });
-    await here.buyer.run(bid, 'accept', all.at.cora);
     expect(await recommend(here, all.at, all.at.brent)).toMatchObject({ isLowest: true });
   });
 
