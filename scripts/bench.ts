@@ -136,6 +136,7 @@ await command(async () => {
       if (!goals.every(holds)) process.exitCode = 1;
       return;
     }
+    const unguarded = builtIn.connection('postgres', 'levee');
     const county = { levee, door, connections: (role: 'owner' | 'app') => builtIn.connection(role), dataDir };
     if (onlyBudget) {
       const { budgetGoals } = await import('../tests/bench/goals.ts');
@@ -180,7 +181,10 @@ await command(async () => {
     console.log('The last minute before a deadline …');
     const stormGoals = await deadlineStorm(county, quick ? 50 : 500);
     if (onlyStorm || onlySourcing) {
-      const goals = [...stormGoals, ...(onlyStorm ? [] : await sourcingGoals({ ...county, quick, say: console.log }))];
+      const goals = [
+        ...stormGoals,
+        ...(onlyStorm ? [] : await sourcingGoals({ ...county, unguarded, quick, say: console.log })),
+      ];
       console.log(`\n${goalsTable(goals)}\n`);
       if (!goals.every(holds)) process.exitCode = 1;
       return;
@@ -191,7 +195,7 @@ await command(async () => {
       door,
       quick,
       connections: (role) => builtIn.connection(role),
-      unguarded: builtIn.connection('postgres', 'levee'),
+      unguarded,
       postmaster: postmaster.pid,
       say: console.log,
       undo,

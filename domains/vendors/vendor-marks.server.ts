@@ -14,17 +14,19 @@ export async function dropMarks({ row, work }: EffectFacts<Row<typeof vendor>>):
   await work.tx.query(drop, [work.actor.organizationId, row.id], 'vendor_mark.drop');
 }
 
-/** Keeps what a vendor can share with others in step with the vendor, so that finding it asks an index. */
-export async function keepMarks({ row, work }: EffectFacts<Row<typeof vendor>>): Promise<void> {
+/** What a new vendor can share with others, so that finding it asks an index. */
+export async function makeMarks({ row, work }: EffectFacts<Row<typeof vendor>>): Promise<void> {
   const marks = marksOf(row);
-  const its = [work.actor.organizationId, row.id] as const;
-  await work.tx.query(`${drop} and kind <> 'bank'`, [...its], 'vendor_mark.drop_own');
-  if (marks.length > 0)
-    await work.tx.query(
-      write,
-      [...its, marks.map(({ kind }) => kind), marks.map(({ value }) => value.slice(0, 400))],
-      'vendor_mark.write',
-    );
+  const values = marks.map(({ value }) => value.slice(0, 400));
+  const its = [work.actor.organizationId, row.id, marks.map(({ kind }) => kind), values];
+  if (marks.length > 0) await work.tx.query(write, its, 'vendor_mark.write');
+}
+
+/** Keeps the marks in step with the vendor; those of its accounts stay. */
+export async function keepMarks(facts: EffectFacts<Row<typeof vendor>>): Promise<void> {
+  const { row, work } = facts;
+  await work.tx.query(`${drop} and kind <> 'bank'`, [work.actor.organizationId, row.id], 'vendor_mark.drop_own');
+  await makeMarks(facts);
 }
 
 /** An account that was rejected or withdrawn was never the vendor’s; one that was paid to once tells something for ever. */

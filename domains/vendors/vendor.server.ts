@@ -8,7 +8,7 @@ import { refuseDebarred } from './debarment/debarment-hold.server.ts';
 import { judgeVendors, refuseExcluded } from './exclusions/exclusion.server.ts';
 import { programs } from './programs.ts';
 import { vendorCertification } from './vendor-certification.record.ts';
-import { dropMarks, keepMarks } from './vendor-marks.server.ts';
+import { dropMarks, keepMarks, makeMarks } from './vendor-marks.server.ts';
 import { vendor } from './vendor.record.ts';
 
 type Facts = EffectFacts<Row<typeof vendor>>;
@@ -48,7 +48,7 @@ async function endHold({ row, work }: Facts): Promise<void> {
 }
 
 export const vendorEffects = follows(vendor, {
-  create: [keepMarks, keepReach, judgeExclusions],
+  create: [makeMarks, keepReach, judgeExclusions],
   edit: [keepMarks, keepReach, judgeExclusions],
   approve: [comesAfterExclusions, beginApproved, tellFirm((agency, name) => `${agency} approved ${name} as a vendor`)],
   decline: [tellFirm((agency, name) => `${agency} did not approve ${name} as a vendor`)],

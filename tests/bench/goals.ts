@@ -69,7 +69,7 @@ async function judged({ quick, say }: Pick<Ground, 'quick' | 'say'>): Promise<Go
 }
 
 /** The open data of the agency whose site it is, read to its end. */
-async function openData(ground: Pick<Ground, 'levee' | 'door' | 'connections' | 'quick' | 'say'>) {
+async function openData(ground: Pick<Ground, 'levee' | 'door' | 'unguarded' | 'quick' | 'say'>) {
   const processes = ground.quick ? 2000 : 10_000;
   const many = processes.toLocaleString('en');
   ground.say(`Open data of ${many} processes …`);
@@ -83,7 +83,7 @@ async function openData(ground: Pick<Ground, 'levee' | 'door' | 'connections' | 
 
 /** What is asked of sourcing alone, where an agency is already. */
 export async function sourcingGoals(
-  ground: Pick<Ground, 'levee' | 'door' | 'connections' | 'quick' | 'say'>,
+  ground: Pick<Ground, 'levee' | 'door' | 'unguarded' | 'quick' | 'say'>,
 ): Promise<Goal[]> {
   return [...(await judged(ground)), await openData(ground)];
 }
