@@ -229,6 +229,8 @@ const TRIES = 300;
 const PLAIN = 2;
 /** States of which a second row is walked: a backup is another firm than the awardee. */
 const needTwo: Readonly<Record<string, readonly string[]>> = { vendor: ['active'], bid: ['responsive'] };
+/** The same, made last and drawn by itself: what is drawn for all the other rows stays as it is. */
+const needTwoLast: Readonly<Record<string, string>> = { solicitation: 'opened' };
 
 class Maker {
   readonly bodies = new Map<string, Readonly<Record<string, unknown>>>();
@@ -261,8 +263,11 @@ class Maker {
       );
       const ids = all.filter(({ status }) => isOffered(record, status)).map(({ id }) => id);
       if (record.name !== 'organization_members') maker.#ids.set(record.name, ids);
-      for (const { id, status } of all)
-        if (!maker.#first.has(`${record.name}.${status}`)) maker.#first.set(`${record.name}.${status}`, id);
+      for (const { id, status } of all) {
+        const place = `${record.name}.${status}`;
+        const free = [place, `${place} again`].find((one) => !maker.#first.has(one));
+        if (free !== undefined) maker.#first.set(free, id);
+      }
     }
     return maker;
   }
@@ -304,6 +309,17 @@ class Maker {
     const states = record.states.flatMap((state) => (again.includes(state) ? [state, state] : [state]));
     const goals = [...Array.from({ length: PLAIN }, () => record.states[0] ?? ''), ...states];
     for (const goal of goals) await this.#untilAccepted(record, goal);
+    const last = needTwoLast[record.name];
+    if (last !== undefined) await this.#apart(() => this.#untilAccepted(record, last));
+  }
+
+  /** Takes nothing from the draws of the rest. */
+  async #apart(work: () => Promise<void>): Promise<void> {
+    const [rng, drawn, turn] = [this.#given.rng, this.#drawn, this.#turn];
+    this.#given.rng = seeded(7);
+    await work();
+    this.#given.rng = rng;
+    [this.#drawn, this.#turn] = [drawn, turn];
   }
 
   /** What was made later can have moved a row on: an amendment turns an adopted budget into an amended one. */
@@ -330,7 +346,8 @@ class Maker {
         );
         this.order.push(id);
         const place = `${record.name}.${goal}`;
-        const isSecond = this.#first.has(place) && needTwo[record.name]?.includes(goal);
+        const isSecond =
+          this.#first.has(place) && (needTwo[record.name]?.includes(goal) || needTwoLast[record.name] === goal);
         if (isSecond) this.#first.set(`${place} again`, id);
         else if (!this.#first.has(place)) this.#first.set(place, id);
         const known = this.#ids.get(record.name) ?? [];
@@ -1346,7 +1363,8 @@ const workableValues = (
   auction_bid: { auction: first.get('auction.scheduled') },
   // A bid that came in time, of a vendor that may have the award; each lot is awarded once.
   bid: {
-    solicitation: first.get('solicitation.opened'),
+    // What is not decided yet would hold every award of its call.
+    solicitation: first.get(goal === 'opened' ? 'solicitation.opened again' : 'solicitation.opened'),
     vendor: first.get(first.has('bid.responsive') ? 'vendor.active again' : 'vendor.active'),
     receivedAt: '2027-05-20T15:00:00.000Z',
     offer: { prices: { 1: 12_500 }, extras: {} },
@@ -1354,7 +1372,9 @@ const workableValues = (
     // What was not accepted was not the lowest, and no two are alike: nobody has to answer why.
     total: { cents: (goal === 'responsive' ? 1_250_000 : 900_000_000) + drawn * 1_000, currency: 'USD' },
     // A firm that was not selected.
-    ...(goal === 'opened' ? { isOpened: true, unreadable: null, vendor: first.get('vendor.on_hold') } : {}),
+    ...(goal === 'opened' || goal === 'nonresponsive'
+      ? { isOpened: true, unreadable: null, vendor: first.get('vendor.on_hold') }
+      : {}),
   },
   award: {
     solicitation: first.get('solicitation.opened'),
@@ -1363,6 +1383,10 @@ const workableValues = (
     lot: `L${(goal === 'standby' ? drawn + LOTS - 2 : drawn) % LOTS}`,
     role: 'sole',
     share: null,
+    // Lots without lines have one price, none, in every bid.
+    tieRule: `Fla. Stat. 287.087, drug-free workplace (${COMMON}).`,
+    drawSource: null,
+    drawSeed: null,
     licenseUntil: null,
     ...(goal === 'standby'
       ? { role: 'backup', bid: first.get('bid.responsive again'), backupUntil: '2190-01-01' }

@@ -86,7 +86,8 @@ async function takeFromBid({ row, work }: Facts): Promise<void> {
       ...(cents === null ? {} : { amount: moneyOf(work.actor, sharedAmount(cents, row.share)) }),
       isLowest: cents !== null && cents === Math.min(...amounts),
       isOnlyBid: all.length === 1,
-      tiedWith: place || cents === null || cents > Math.min(...amounts) ? 0 : amounts.filter((one) => one === cents).length - 1,
+      tiedWith:
+        place || cents === null || cents > Math.min(...amounts) ? 0 : amounts.filter((one) => one === cents).length - 1,
       rank: place?.rank ?? null,
     },
   );
@@ -140,7 +141,7 @@ async function missingFrom(work: UnitOfWork, row: Award, call: Row<typeof solici
           `This is the only responsive bid: enter the finding that competition was adequate, or solicit again.${cited('2 CFR 200.320(c)(5)')}`,
         ]
       : null,
-    await tieIssue(work, row, await tiedFor(work, row, call)),
+    await tieIssue(row, await tiedFor(work, row, call)),
   ].flatMap((one) => (one ? [{ path: one[0] ?? '', code: one[1] ?? '', message: one[2] ?? '' }] : []));
 }
 

@@ -5,7 +5,7 @@ import { takesBidsOutside } from '../../../tests/world/bids-outside.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dutyGrant } from '../../organization/duty-grant.record.ts';
 import { vendor } from '../../vendors/vendor.record.ts';
-import { drawn } from '../evaluation/draw.ts';
+import { drawn as drawnBy } from '../evaluation/draw.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { sealedEvent } from '../sealing/sealed-event.record.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
@@ -170,7 +170,7 @@ describe('an award', () => {
     const found = await here.door.run(here.product.actor, (work) =>
       work.rows(bid, { where: { id: at.bids.slice(0, 2) }, fields: ['receipt'], most: 'all' }),
     );
-    const [first] = await drawn(
+    const [first] = await drawnBy(
       found.map(({ receipt }) => receipt),
       'A1',
     );
@@ -208,7 +208,7 @@ describe('an award', () => {
 
   test('is not approved before its red flags are answered, and not by who recommended it', async () => {
     const at = await bids(3_000_00, 3_000_00);
-    const { id } = await recommend(at);
+    const { id } = await recommend(at, 0, { tieRule: 'Fla. Stat. 287.087: preference for a drug-free workplace.' });
     await expect(chief.run(award, 'approve', id)).rejects.toThrow('Answer the red flags first: identical prices');
     const [flag] = await here.door.run(chief.actor, (work) =>
       work.rows(redFlag, { where: { award: id, code: 'R028' }, fields: ['id'], most: 2 }),

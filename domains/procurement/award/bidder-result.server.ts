@@ -48,8 +48,7 @@ export async function bidderResults(
       if (rank === null) {
         const why = (await reasonGiven(work, proponent.name, proposal, ['screenOut'])) ?? '';
         told.set(own, [`Your proposal was screened out, so it was not ranked. ${why}`.trim()]);
-      }
-      else
+      } else
         told.set(own, [
           `Your proposal ranked ${rank} with ${points(sum)} points${isBoth ? `; the awardee has ${points(winner?.points ?? 0)}` : ''}.`,
           ...inputs.criteria.flatMap((one) =>

@@ -14,7 +14,11 @@ export function priceOf(call: Row<typeof solicitation>, one: Row<typeof bid>, lo
 }
 
 /** Bids at the very price of this one, with it, where it is the lowest; a ranking breaks its own ties. */
-export async function tiedFor(work: UnitOfWork, row: Pick<Row<typeof award>, 'bid' | 'lot'>, call: Row<typeof solicitation>): Promise<readonly Row<typeof bid>[]> {
+export async function tiedFor(
+  work: UnitOfWork,
+  row: Pick<Row<typeof award>, 'bid' | 'lot'>,
+  call: Row<typeof solicitation>,
+): Promise<readonly Row<typeof bid>[]> {
   if (goesByRanking(call)) return [];
   const priced = (await responsiveOf(work, call.id)).map((one) => ({ one, cents: priceOf(call, one, row.lot) }));
   const lowest = Math.min(...priced.flatMap(({ cents }) => cents ?? []));

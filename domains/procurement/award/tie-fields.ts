@@ -7,6 +7,9 @@ export const tieFields = {
     .text({ max: 1000, lines: 2 })
     .label('Tie rule')
     .help('Law or policy that decides between equal bids, and how it applies. Empty: a draw.'),
-  drawSource: f.text({ max: 200 }).label('Tie draw source').help('A public source, named before it publishes the seed.'),
+  drawSource: f
+    .text({ max: 200 })
+    .label('Tie draw source')
+    .help('A public source, named before it publishes the seed.'),
   drawSeed: f.text({ max: 200 }).label('Tie draw seed').help('As the source published it.'),
 };

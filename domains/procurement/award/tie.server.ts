@@ -18,16 +18,23 @@ const refused = (path: string, code: string, message: string) =>
 /** The draw of an earlier award of the same bids stands: another recommendation is no second try. */
 export async function takeEarlierDraw({ row, work }: Facts): Promise<void> {
   if (row.drawSeed !== null)
-    throw refused('drawSeed', 'award.source_first', 'Name the source first. Enter the seed once the source published it.');
-  const [earlier] = await work.asProduct.rows(award, {
-    where: { solicitation: row.solicitation, id: { not: row.id }, drawSeed: { not: null } },
-    fields: ['lot', 'drawSource', 'drawSeed'],
-    order: 'createdAt',
-    most: 'all',
-  }).then((all) => all.filter(({ lot }) => lot === row.lot));
+    throw refused(
+      'drawSeed',
+      'award.source_first',
+      'Name the source first. Enter the seed once the source published it.',
+    );
+  const [earlier] = await work.asProduct
+    .rows(award, {
+      where: { solicitation: row.solicitation, id: { not: row.id }, drawSeed: { not: null } },
+      fields: ['lot', 'drawSource', 'drawSeed'],
+      order: 'createdAt',
+      most: 'all',
+    })
+    .then((all) => all.filter(({ lot }) => lot === row.lot));
   if (!earlier) return;
   const { drawSource, drawSeed } = earlier;
-  await work.asProduct.change(award, row.id, { drawSource, drawSeed });
+  await work.asProduct.change(award, row.id, { drawSource });
+  await work.asProduct.change(award, row.id, { drawSeed });
 }
 
 /** A person who could enter another seed, or choose its source by it, could choose the winner. */
@@ -35,7 +42,11 @@ export async function keepDraw({ row, before }: Facts): Promise<void> {
   if (before.drawSeed !== null && (row.drawSeed !== before.drawSeed || row.drawSource !== before.drawSource))
     throw refused('drawSeed', 'award.seed_stands', 'The seed has been entered and can’t be changed.');
   if (row.drawSeed !== null && before.drawSeed === null && row.drawSource !== before.drawSource)
-    throw refused('drawSeed', 'award.source_first', 'Save the source first, and the seed once the source published it.');
+    throw refused(
+      'drawSeed',
+      'award.source_first',
+      'Save the source first, and the seed once the source published it.',
+    );
   if (row.drawSeed !== null && row.drawSource === null)
     throw refused('drawSource', 'award.draw_source', 'Enter where the seed is published.');
 }
@@ -49,7 +60,6 @@ export const tieOrder = (tied: readonly { readonly receipt: string }[], seed: st
 
 /** What is missing for a bid that is as low as others. */
 export async function tieIssue(
-  work: UnitOfWork,
   row: Award,
   tied: readonly Row<typeof bid>[],
 ): Promise<readonly [path: string, code: string, message: string] | null> {
@@ -64,14 +74,15 @@ export async function tieIssue(
   const [first] = await tieOrder(tied, row.drawSeed);
   return tied.find(({ receipt }) => receipt === first)?.id === row.bid
     ? null
-    : ['bid', 'award.drawn_other', `${many}, and the draw puts another one first. Cancel this award and recommend that bid.`];
+    : [
+        'bid',
+        'award.drawn_other',
+        `${many}, and the draw puts another one first. Cancel this award and recommend that bid.`,
+      ];
 }
 
 /** Where an award was drawn among equal prices: source, seed and order, once the bidders are told. */
-export async function publicTieDraws(
-  work: UnitOfWork,
-  call: Row<typeof solicitation>,
-): Promise<readonly NoticeDraw[]> {
+export async function publicTieDraws(work: UnitOfWork, call: Row<typeof solicitation>): Promise<readonly NoticeDraw[]> {
   const made = await work.rows(award, {
     where: { solicitation: call.id, drawSeed: { not: null }, noticedAt: { not: null }, tiedWith: { above: 0 } },
     fields: ['bid', 'lot', 'drawSource', 'drawSeed', 'tieRule'],

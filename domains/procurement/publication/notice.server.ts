@@ -196,7 +196,12 @@ async function proofOf(
   const openingKeys = await publicKeys(work, row.id);
   return tabulation === null
     ? { openingKeys, tabulation, minutes: [], draws: [] }
-    : { openingKeys, tabulation, minutes: await publicMinutes(work, row.id), draws: [...(await publicDraws(work, row.id)), ...(await publicTieDraws(work, row))] };
+    : {
+        openingKeys,
+        tabulation,
+        minutes: await publicMinutes(work, row.id),
+        draws: [...(await publicDraws(work, row.id)), ...(await publicTieDraws(work, row))],
+      };
 }
 
 async function questionsOf(work: UnitOfWork, id: string): Promise<Notice['questions']> {

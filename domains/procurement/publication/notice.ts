@@ -51,7 +51,11 @@ export interface NoticeSection {
   readonly title: string;
   readonly body: string;
   /** The clause with its law and the version of its pack; null where the agency wrote it. */
-  readonly source: { readonly clause: string; readonly citation: string | null; readonly version: string | null } | null;
+  readonly source: {
+    readonly clause: string;
+    readonly citation: string | null;
+    readonly version: string | null;
+  } | null;
   /** The words are not those of the source. */
   readonly isAdapted: boolean;
 }

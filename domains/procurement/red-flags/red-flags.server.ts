@@ -89,7 +89,12 @@ export async function raiseFlags(
   const unusual = told.filter((code) =>
     indicators[code]
       .find(all, usualLimits)
-      .some(({ of, id }) => (of === 'process' && id === call.id) || (of === 'vendor' && vendors.has(id)) || (of === 'buyer' && id === call.buyer)),
+      .some(
+        ({ of, id }) =>
+          (of === 'process' && id === call.id) ||
+          (of === 'vendor' && vendors.has(id)) ||
+          (of === 'buyer' && id === call.buyer),
+      ),
   );
   const found: readonly Flag[] = [
     ...unusual.map((code) => ({ code, name: indicators[code].name, why: indicators[code].why })),
