@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serve, type Serving } from '../../tests/world/serving.ts';
 import { windowOf } from '../../tests/world/window.tsx';
-import { type OrderWorld, orderWorld } from '../procurement/orders/test-world.ts';
+import { type InvoiceWorld, invoiceWorld } from '../payables/invoices/test-world.ts';
+import { invoice } from '../payables/invoices/invoice.record.ts';
+import { came } from '../procurement/receipts/test-world.ts';
+import { benchmarksFor } from './market/prices.server.ts';
+import { outageOf } from './supply/supply.server.ts';
+import { purchasesFor } from './supply/supply-data.server.ts';
+import { businessOf } from './vendor-calls.server.ts';
 import { vendorInsurance } from './vendor-insurance.record.ts';
 
-let here: OrderWorld;
+let here: InvoiceWorld;
 let server: Serving;
 beforeAll(async () => {
-  here = await orderWorld();
+  here = await invoiceWorld();
   server = await serve(here.county);
 });
 afterAll(async () => {
@@ -39,6 +45,34 @@ test('a vendor shows what the agency has ordered from it, and what is late, with
   expect(page.shown('Business')).toContain('Overdue deliveries');
   expect(page.shown('Business')).toContain('$1,000.00');
   here.county.clock.set(moment.toISOString());
+});
+
+test('one purchase counts once: what was paid, before what was ordered, before what was asked for', async () => {
+  const vendor = await here.vendor('Bay Hoses LLC');
+  const { id } = await here.approved([[10, 100]]);
+  const pricesOf = async (source?: 'requisition' | 'order' | 'invoice') => {
+    const { goods } = await here.county.door.run(here.rosa.actor, (work) => benchmarksFor(work, { source }));
+    return goods.data.length;
+  };
+  const all = async () => [await pricesOf('requisition'), await pricesOf('order'), await pricesOf('invoice')];
+  const before = await all();
+  const order = await here.issued(id, { vendor });
+  expect(await all()).toEqual([(before[0] ?? 0) - 1, (before[1] ?? 0) + 1, before[2]]);
+  const out = await here.county.door.run(here.rosa.actor, (work) => outageOf(work, vendor, 30));
+  expect(out.orders.data).toMatchObject([{ id: order.id, cents: 100_000 }]);
+  await here.posted(order, came([1, 10]));
+  const billed = await here.approvedInvoice(order, [[1, 10]]);
+  expect(await all()).toEqual([(before[0] ?? 0) - 1, (before[1] ?? 0) + 1, before[2]]);
+  const seen = () => here.county.door.run(here.rosa.actor, (work) => businessOf(work, vendor));
+  expect(await seen()).toMatchObject({ invoices: 1, invoicedCents: 100_000, paid: 0, signals: 0, won: 0, lost: 0 });
+  await here.county.door.run(here.county.product.actor, async (work) => {
+    await work.change(invoice, billed.id, {}, { paidOn: work.today });
+    await work.move(invoice, billed.id, 'pay');
+  });
+  expect(await all()).toEqual([(before[0] ?? 0) - 1, before[1], (before[2] ?? 0) + 1]);
+  expect(await seen()).toMatchObject({ invoices: 0, invoicedCents: 0, paid: 1, paidCents: 100_000 });
+  const bought = await here.county.door.run(here.rosa.actor, (work) => purchasesFor(work, '2026-01-01'));
+  expect(bought.filter((one) => one.vendor === vendor)).toMatchObject([{ of: order.id, cents: 100_000 }]);
 });
 
 test('a confirmed policy whose last day is over is said to be expired', async () => {

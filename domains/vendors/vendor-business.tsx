@@ -1,9 +1,11 @@
+import { href } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
 import { type FigureOf, Figures } from '#web/shell/panel-frame.tsx';
 import { usePlaces } from '#web/shell/product.ts';
 import { Answered } from '#web/ui/answered.tsx';
 import { exact, wholeDay } from '#web/ui/format.ts';
+import { vendors } from './index.ts';
 import { vendorBusiness } from './vendor-calls.ts';
 
 type Picked = Readonly<Record<string, string | readonly string[]>>;
@@ -27,6 +29,7 @@ export function VendorBusiness({ id }: { id: string }) {
           {
             words: 'Bids opened',
             value: found.bids,
+            note: found.won + found.lost > 0 ? `${found.won} won, ${found.lost} lost` : undefined,
             to: to('bid', { status: ['opened', 'responsive', 'nonresponsive'] }),
           },
           {
@@ -56,6 +59,24 @@ export function VendorBusiness({ id }: { id: string }) {
               delivery: ['open', 'part'],
               'nextDelivery.to': found.overdueUntil,
             }),
+          },
+          {
+            words: 'Open invoices',
+            value: found.invoices,
+            note: money(found.invoicedCents),
+            to: to('invoice', { status: ['captured', 'exception', 'matched', 'approved'] }),
+          },
+          {
+            words: 'Invoices paid',
+            value: found.paid,
+            note: money(found.paidCents),
+            to: to('invoice', { status: 'paid' }),
+          },
+          {
+            words: 'Risk signals',
+            value: found.signals,
+            isDanger: found.signals > 0,
+            to: `${href(vendors.pages.supplyRisk)}?${new URLSearchParams({ tab: 'outage', vendor: id })}`,
           },
           ...(found.score === null || found.scoredUntil === null
             ? []

@@ -8,6 +8,7 @@ import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { vendorBankAccount } from './bank/bank-account.record.ts';
 import { clustersFrom } from './clusters.ts';
+import { signalsReaching } from './supply/supply-flow.server.ts';
 import {
   type Duplicate,
   vendorBusiness,
@@ -121,10 +122,18 @@ export const requisitionsOf = ({ tx, actor: { organizationId } }: UnitOfWork, id
   });
 
 /** Scores count once they are published, as they do in the list; an order is overdue as the list of orders has it. */
-const business = `select b.bids, a.awards, a.cents as "awardedCents", c.contracts, c.cents as "ceilingCents",
+const business = `select b.bids, w.won, w.lost, i.invoices, i.cents as "invoicedCents", p.paid, p.cents as "paidCents", a.awards, a.cents as "awardedCents", c.contracts, c.cents as "ceilingCents",
     o.orders, o.cents as "orderedCents", o.overdue, ($3::date - 1)::text as "overdueUntil", s.score, s.until_day::text as "scoredUntil"
   from (select count(*) as bids from bid where organization_id = $1 and vendor = $2
       and status in ('opened', 'responsive', 'nonresponsive')) as b,
+    (select count(*) filter (where isWon) as won, count(*) filter (where not isWon) as lost
+      from (select exists (select from award a where a.organization_id = b.organization_id and a.bid = b.id and a.status = 'final') as isWon
+        from bid b where b.organization_id = $1 and b.vendor = $2 and b.status in ('responsive', 'nonresponsive')
+          and exists (select from award a where a.organization_id = b.organization_id and a.solicitation = b.solicitation and a.status = 'final')) each) as w,
+    (select count(*) as invoices, coalesce(sum(case when is_credit then -total_cents else total_cents end), 0)::bigint as cents from invoice
+      where organization_id = $1 and vendor = $2 and status in ('captured', 'exception', 'matched', 'approved')) as i,
+    (select count(*) as paid, coalesce(sum(case when is_credit then -payable_cents else payable_cents end), 0)::bigint as cents
+      from invoice where organization_id = $1 and vendor = $2 and status = 'paid') as p,
     (select count(*) as awards, coalesce(sum(amount_cents), 0)::bigint as cents from award
       where organization_id = $1 and vendor = $2 and status = 'final') as a,
     (select count(*) as contracts, coalesce(sum(ceiling_cents), 0)::bigint as cents from contract
@@ -135,17 +144,15 @@ const business = `select b.bids, a.awards, a.cents as "awardedCents", c.contract
     left join lateral (select score, until_day from vendor_scorecard
       where organization_id = $1 and vendor = $2 and status = 'published' order by until_day desc, id limit 1) as s on true`;
 
-export async function businessOf(
-  { tx, today, actor: { organizationId } }: UnitOfWork,
-  id: string,
-): Promise<AnswerOf<typeof vendorBusiness>> {
-  const [found] = await tx.query<AnswerOf<typeof vendorBusiness>>(
+export async function businessOf(work: UnitOfWork, id: string): Promise<AnswerOf<typeof vendorBusiness>> {
+  const { tx, today, actor } = work;
+  const [found] = await tx.query<Omit<AnswerOf<typeof vendorBusiness>, 'signals'>>(
     business,
-    [organizationId, id, today],
+    [actor.organizationId, id, today],
     'vendor.business',
   );
   if (!found) throw missing(vendor);
-  return found;
+  return { ...found, signals: await signalsReaching(work, id) };
 }
 
 const about = { scope: 'vendor:read', tag: 'Vendors', access: 'member' } as const;
@@ -182,7 +189,7 @@ export const vendorOperations = ({ door }: Ports): Operation[] => [
   }),
   answers(vendorBusiness, {
     ...about,
-    summary: 'Bids, awards, contracts, orders and the last score of a vendor.',
+    summary: 'Bids, awards, contracts, orders, invoices, payments, open signals and the last score of a vendor.',
     told: 'Counts, and amounts in cents. Sealed bids are not counted before they are opened.',
     probe: { names: { id: 'vendor' } },
     run: ({ actor, params: { id } }) =>

@@ -46,6 +46,9 @@ export const vendorRequisitions = call('vendor.requisitions', '/api/v1/vendors/{
 export const vendorBusiness = call('vendor.business', '/api/v1/vendors/{id}/business', {
   answer: {
     bids: 'whole',
+    /** Of solicitations in which an award is final: those that it won, and those that another vendor won. */
+    won: 'whole',
+    lost: 'whole',
     awards: 'whole',
     awardedCents: 'whole',
     contracts: 'whole',
@@ -55,6 +58,13 @@ export const vendorBusiness = call('vendor.business', '/api/v1/vendors/{id}/busi
     overdue: 'whole',
     /** Deliveries due until this day are overdue. */
     overdueUntil: 'date',
+    /** Open ones are neither paid nor refused; credit memos count against both sums. */
+    invoices: 'whole',
+    invoicedCents: 'whole',
+    paid: 'whole',
+    paidCents: 'whole',
+    /** Risk signals in force that reach it. */
+    signals: 'whole',
     score: 'whole?',
     scoredUntil: 'date?',
   },

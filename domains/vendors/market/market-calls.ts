@@ -17,7 +17,7 @@ const spread = { low: 'whole', lower: 'whole', median: 'whole', upper: 'whole', 
 /** One price, with the record in which it was agreed. */
 const price = {
   id: 'text',
-  source: choiceOf('requisition', 'award', 'bid', 'contract'),
+  source: choiceOf('invoice', 'order', 'award', 'requisition', 'bid', 'contract'),
   record: 'text',
   row: 'uuid',
   label: 'text',
@@ -33,8 +33,10 @@ const price = {
 } as const;
 
 export const sources = {
-  requisition: 'Requisitions',
+  invoice: 'Paid invoices',
+  order: 'Purchase orders',
   award: 'Awards',
+  requisition: 'Requisitions',
   bid: 'Other bids',
   contract: 'Other agencies',
 } as const;

@@ -15,13 +15,40 @@ const MOST_LISTED = 1000;
 
 type Read = Omit<Price, 'id' | 'adjustedCents'> & { readonly name: string | null };
 
+/** What was paid says more than what was ordered, and that more than what was asked for: of one purchase the last price counts. */
 const asked = `select 'requisition' as source, 'requisition' as record, r.id as "row", r.number as label, null as who, l.item, c.code, c.name,
     r.requested_on::text as day, coalesce(l.quantity_unit, 'EA') as unit, l.unit_price_cents as cents,
     coalesce(l.unit_price_currency, 'USD') as currency, false as "isDemonstration"
   from seen_requisition r
   join requisition_lines l on l.organization_id = r.organization_id and l.parent = r.id
   left join commodity_code c on c.organization_id = l.organization_id and c.id = l.commodity
-  where r.status in ('approved', 'ordered') and r.requested_on >= {since} and l.unit_price_cents > 0`;
+  where r.status in ('approved', 'ordered') and r.requested_on >= {since} and l.unit_price_cents > 0
+    and not exists (select from seen_purchase_order o join purchase_order_lines t on t.organization_id = o.organization_id and t.parent = o.id
+      where o.requisition = r.id and o.status = 'issued' and t.requested = l.position + 1)`;
+
+/** A line of an order, with the code of the requisition line that it takes up. */
+const orderLines = `seen_purchase_order o
+  join purchase_order_lines l on l.organization_id = o.organization_id and l.parent = o.id
+  left join seen_requisition r on r.id = o.requisition
+  left join requisition_lines q on q.organization_id = r.organization_id and q.parent = r.id and q.position = l.requested - 1
+  left join commodity_code c on c.organization_id = q.organization_id and c.id = q.commodity
+  left join seen_vendor v on v.id = o.vendor`;
+
+const ordered = `select 'order' as source, 'purchase_order' as record, o.id as "row", o.number as label, v.name as who,
+    coalesce(l.item, q.item, '') as item, c.code, c.name, o.issued_on::text as day, coalesce(l.quantity_unit, 'EA') as unit, l.unit_price_cents as cents,
+    coalesce(l.unit_price_currency, 'USD') as currency, false as "isDemonstration"
+  from ${orderLines}
+  where o.status = 'issued' and o.issued_on >= {since} and l.unit_price_cents > 0
+    and not exists (select from seen_invoice i join invoice_lines b on b.organization_id = i.organization_id and b.parent = i.id
+      where i.purchase_order = o.id and i.status = 'paid' and b.kind = 'item' and b.line = l.position + 1)`;
+
+const paid = `select 'invoice' as source, 'invoice' as record, i.id as "row", i.number as label, v.name as who,
+    coalesce(l.item, q.item, b.item, '') as item, c.code, c.name, i.paid_on::text as day, coalesce(b.quantity_unit, l.quantity_unit, 'EA') as unit,
+    b.unit_price_cents as cents, coalesce(b.unit_price_currency, 'USD') as currency, false as "isDemonstration"
+  from seen_invoice i
+  join invoice_lines b on b.organization_id = i.organization_id and b.parent = i.id
+  join ${orderLines} on o.id = i.purchase_order and l.position = b.line - 1
+  where i.status = 'paid' and not i.is_credit and i.paid_on >= {since} and b.kind = 'item' and b.unit_price_cents > 0`;
 
 /** Price sheets that were opened, line by line; a line of a bid that won is an award. */
 const offered = `select case when a.id is null then 'bid' else 'award' end as source, case when a.id is null then 'bid' else 'award' end as record,
@@ -35,7 +62,8 @@ const offered = `select case when a.id is null then 'bid' else 'award' end as so
   left join seen_award a on a.bid = b.id and a.status in ('approved', 'noticed', 'protested', 'final') and (a.lot is null or a.lot = i.lot)
   left join seen_vendor v on v.id = b.vendor
   left join commodity_code c on c.organization_id = i.organization_id and c.id = i.commodity
-  where b.is_opened and b.status in ('opened', 'responsive') and b.received_at >= {since}::date and jsonb_typeof(p.price) = 'number'
+  where not exists (select from seen_purchase_order o where o.award = a.id and o.status = 'issued')
+    and b.is_opened and b.status in ('opened', 'responsive') and b.received_at >= {since}::date and jsonb_typeof(p.price) = 'number'
     and (p.price #>> '{}')::numeric between 1 and 9000000000000000`;
 
 const published = `select 'contract' as source, 'market_contract' as record, m.id as "row", m.agency as label, m.supplier as who, l.item, c.code,
@@ -52,6 +80,8 @@ async function pricesFor(work: UnitOfWork, since: string): Promise<Read[]> {
   const statement = new ReadableStatement(work);
   const seen = statement.rowsOf(
     'requisition',
+    'purchase_order',
+    'invoice',
     'solicitation',
     'bid',
     'award',
@@ -59,7 +89,7 @@ async function pricesFor(work: UnitOfWork, since: string): Promise<Read[]> {
     'market_import',
     'market_contract',
   );
-  const parts = [asked, ...(statement.mayRead('bid', 'offer') ? [offered] : []), published];
+  const parts = [asked, ordered, paid, ...(statement.mayRead('bid', 'offer') ? [offered] : []), published];
   const day = statement.bind(since);
   const text = parts.map((part) => `(${part.replaceAll('{since}', `${day}::date`)})`).join('\n union all ');
   const rows = await statement.run<Read>(`with ${seen} ${text} order by day desc, label, item`);

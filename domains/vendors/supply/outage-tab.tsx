@@ -81,9 +81,39 @@ function Affected({ id, days }: { id: string; days: number }) {
       {(outage) => (
         <>
           <p>
-            {outage.vendor} is out until {wholeDay(outage.until, show)}: {outage.requisitions.total} requisitions,{' '}
-            {outage.awards.total} awards and {outage.goods.total} commodities are affected.
+            {outage.vendor} is out until {wholeDay(outage.until, show)}: {outage.orders.total} open orders,{' '}
+            {outage.requisitions.total} requisitions, {outage.awards.total} awards and {outage.goods.total} commodities
+            are affected.
           </p>
+          <section aria-label="Purchase orders" className="panel overflow-x-auto">
+            <h2 className="px-4 py-3 text-sm">Purchase orders</h2>
+            {outage.orders.data.length === 0 ? (
+              <p className="note px-4 pb-4">No delivery is due from this vendor in this time.</p>
+            ) : (
+              <Table
+                label="Purchase orders"
+                rows={outage.orders.data}
+                step={15}
+                columns={[
+                  {
+                    label: 'Order',
+                    name: ({ number }) => number,
+                    show: (row) => (
+                      <Link to={rowAt('purchase_order', row.id) ?? ''} className="link">
+                        {row.number}
+                      </Link>
+                    ),
+                  },
+                  { label: 'Purpose', text: ({ purpose }) => purpose },
+                  { label: 'Next delivery', day: ({ nextDelivery }) => nextDelivery },
+                  { label: 'Total', money: ({ cents }) => cents, sum: true },
+                ]}
+              />
+            )}
+            <CutNote of={outage.orders} what="orders">
+              Those due first are shown.
+            </CutNote>
+          </section>
           <section aria-label="Requisitions" className="panel overflow-x-auto">
             <h2 className="px-4 py-3 text-sm">Requisitions</h2>
             {outage.requisitions.data.length === 0 ? (

@@ -64,6 +64,8 @@ export const supplyOutage = call('supply.outage', '/api/v1/supply/outage/{id}', 
       cents: 'whole',
       status: 'text',
     }),
+    /** Not delivered in full, and due by then or without a day. */
+    orders: firstOfShape({ id: 'uuid', number: 'text', purpose: 'text', nextDelivery: 'date?', cents: 'whole' }),
     awards: firstOfShape({ id: 'uuid', number: 'text', name: 'text', cents: 'whole?', status: 'text' }),
     goods: firstOfShape(goods),
     subcontractors: firstOfShape({ id: 'uuid', vendor: 'text', item: 'text' }),

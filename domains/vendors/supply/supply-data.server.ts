@@ -17,8 +17,21 @@ export interface Purchase {
   readonly cents: number;
 }
 
-/** Awards, and approved requisitions that name exactly one registered vendor: what names several says nothing about who delivered. */
-const bought = `select l.commodity, v.vendor, r.id as of, min(r.requested_on)::text as on, coalesce(sum(l.amount_cents), 0)::bigint as cents
+/** Issued orders, invoices paid without one, awards and approved requisitions that led to no order yet.
+ * A requisition counts that names exactly one registered vendor: one that names several says nothing about who delivers. */
+const bought = `select q.commodity, o.vendor, o.id as of, o.issued_on::text as on, coalesce(sum(l.amount_cents), 0)::bigint as cents
+  from seen_purchase_order o
+  join purchase_order_lines l on l.organization_id = o.organization_id and l.parent = o.id
+  left join seen_requisition r on r.id = o.requisition
+  left join requisition_lines q on q.organization_id = r.organization_id and q.parent = r.id and q.position = l.requested - 1
+  where o.vendor is not null and o.status = 'issued' and o.issued_on >= {since}::date
+  group by q.commodity, o.vendor, o.id, o.issued_on
+ union all
+ select null as commodity, i.vendor, i.id as of, i.paid_on::text as on, coalesce(i.payable_cents, 0)::bigint as cents
+  from seen_invoice i
+  where i.vendor is not null and i.purchase_order is null and i.status = 'paid' and not i.is_credit and i.paid_on >= {since}::date
+ union all
+ select l.commodity, v.vendor, r.id as of, min(r.requested_on)::text as on, coalesce(sum(l.amount_cents), 0)::bigint as cents
   from seen_requisition r
   join lateral (select min(s.vendor::text)::uuid as vendor from requisition_suggested_vendors s
     where s.organization_id = r.organization_id and s.parent = r.id having count(*) = 1 and count(s.vendor) = 1) v on true
@@ -26,17 +39,19 @@ const bought = `select l.commodity, v.vendor, r.id as of, min(r.requested_on)::t
   where r.status in ('approved', 'ordered') and r.requested_on >= {since}::date
     and not exists (select from seen_solicitation s join seen_award a on a.solicitation = s.id and a.status not in ('cancelled', 'recommended', 'returned')
       where s.requisition = r.id)
+    and not exists (select from seen_purchase_order o where o.requisition = r.id and o.status = 'issued')
   group by l.commodity, v.vendor, r.id
  union all
  select i.commodity, a.vendor, a.id as of, a.created_at::date::text as on, coalesce(a.amount_cents, 0)::bigint as cents
   from seen_award a
   join lateral (select min(i.commodity::text)::uuid as commodity from solicitation_items i
     where i.organization_id = a.organization_id and i.parent = a.solicitation and (a.lot is null or i.lot = a.lot)) i on true
-  where a.vendor is not null and a.status in ('approved', 'noticed', 'protested', 'final') and a.created_at >= {since}::date`;
+  where a.vendor is not null and a.status in ('approved', 'noticed', 'protested', 'final') and a.created_at >= {since}::date
+    and not exists (select from seen_purchase_order o where o.award = a.id and o.status = 'issued')`;
 
 export async function purchasesFor(work: UnitOfWork, since: string): Promise<readonly Purchase[]> {
   const statement = new ReadableStatement(work);
-  const seen = statement.rowsOf('requisition', 'solicitation', 'award');
+  const seen = statement.rowsOf('requisition', 'purchase_order', 'invoice', 'solicitation', 'award');
   const sql = `with ${seen} ${bought.replaceAll('{since}', statement.bind(since))} order by 2, 3, 1`;
   return (await statement.run<Purchase>(sql)).map((one) => ({ ...one, cents: Number(one.cents) }));
 }

@@ -90,6 +90,14 @@ export async function risksAt(work: UnitOfWork, vendors: readonly string[], plac
   return { ...there, of };
 }
 
+/** How many signals in force reach a vendor, whatever a policy makes of them. */
+export async function signalsReaching(work: UnitOfWork, vendor: string): Promise<number> {
+  const signals = await signalsInForce(work.asProduct);
+  if (signals.length === 0) return 0;
+  const exposures = exposuresOf(await sitesOf(work.asProduct, await firmsAmong(work, [vendor])), signals);
+  return new Set(exposures.map(({ signal }) => signal.id)).size;
+}
+
 const inWords = ({ subject, severity, untilDay }: OpenSignal): string =>
   `${subject} (${severities[severity]}), until ${untilDay}`;
 

@@ -89,13 +89,17 @@ const affected = `select r.id, r.number, r.purpose, r.project, r.needed_by::text
   from seen_requisition r where r.status in ('submitted', 'approved', 'ordered') and (r.needed_by is null or r.needed_by between {today}::date and {until}::date)
     and r.id in (select s.parent from requisition_suggested_vendors s where s.organization_id = {organization} and s.vendor = {vendor})
   order by r.needed_by nulls last, r.number`;
+const promised = `select o.id, o.number, o.purpose, o.next_delivery::text as "nextDelivery", coalesce(o.total_cents, 0)::bigint as cents
+  from seen_purchase_order o where o.vendor = {vendor} and o.status = 'issued' and o.delivery in ('open', 'part')
+    and (o.next_delivery is null or o.next_delivery <= {until}::date)
+  order by o.next_delivery nulls last, o.number`;
 const won = `select a.id, a.number, s.name, a.amount_cents as cents, a.status
   from seen_award a join seen_solicitation s on s.id = a.solicitation
   where a.vendor = {vendor} and a.status in ('recommended', 'approved', 'noticed', 'protested', 'final') order by a.number desc`;
 
 async function readWith<T extends object>(work: UnitOfWork, sql: string, given: Readonly<Record<string, unknown>>) {
   const statement = new ReadableStatement(work);
-  const seen = statement.rowsOf('requisition', 'solicitation', 'award');
+  const seen = statement.rowsOf('requisition', 'purchase_order', 'solicitation', 'award');
   const organization = statement.organization;
   const text = Object.entries(given).reduce(
     (all, [name, value]) => (all.includes(`{${name}}`) ? all.replaceAll(`{${name}}`, statement.bind(value)) : all),
@@ -124,8 +128,10 @@ export async function outageOf(work: UnitOfWork, id: string, days: number) {
     cents: number;
     status: string;
   };
+  type Promised = { id: string; number: string; purpose: string; nextDelivery: string | null; cents: number };
   type Won = { id: string; number: string; name: string; cents: number | null; status: string };
   const requisitions = await readWith<Asked>(work, affected, given);
+  const orders = await readWith<Promised>(work, promised, given);
   const awards = await readWith<Won>(work, won, given);
   const reached = signalsBy(exposuresOf(await sitesOf(work, firms), await signalsInForce(work)));
   const goods = await goodsFor(work, await purchasesFor(work, sinceOf(work.today)), firms, reached);
@@ -135,6 +141,10 @@ export async function outageOf(work: UnitOfWork, id: string, days: number) {
     until,
     requisitions: firstRows(
       requisitions.map((one) => ({ ...one, cents: Number(one.cents) })),
+      MOST,
+    ),
+    orders: firstRows(
+      orders.map((one) => ({ ...one, cents: Number(one.cents) })),
       MOST,
     ),
     awards: firstRows(
