@@ -42,6 +42,36 @@ const callOf = async (work: UnitOfWork, id: string): Promise<Row<typeof solicita
   return found;
 };
 
+interface Placed {
+  readonly lot: string | null;
+  readonly cents: number | null;
+  readonly rank: number | null;
+}
+
+/** How a bid stands among the responsive ones; a ranking breaks its own ties. */
+function standingAmong(call: Row<typeof solicitation>, all: readonly Row<typeof bid>[], { lot, cents, rank }: Placed) {
+  const amounts = all.flatMap((one) => priceOf(call, one, lot) ?? []);
+  const isLowest = cents !== null && cents === Math.min(...amounts);
+  return {
+    isLowest,
+    isOnlyBid: all.length === 1,
+    tiedWith: isLowest && rank === null ? amounts.filter((one) => one === cents).length - 1 : 0,
+    rank,
+  };
+}
+
+/** A bid that was opened or decided after the recommendation can change what it said. */
+async function refuseOtherStanding({ row, work }: Facts): Promise<void> {
+  const call = await callOf(work, row.solicitation);
+  const all = await responsiveOf(work, call.id);
+  const own = all.find(({ id }) => id === row.bid);
+  const place = goesByRanking(call) ? await rankedPlace(work, call, row.bid) : null;
+  const cents = own ? priceOf(call, own, row.lot) : null;
+  const now = standingAmong(call, all, { ...row, cents, rank: place?.rank ?? null });
+  if (!own || now.isLowest !== row.isLowest || now.isOnlyBid !== row.isOnlyBid || now.rank !== row.rank)
+    throw refused('bid', 'award.stands_elsewhere', 'The bids changed. Send the award back and recommend it again.');
+}
+
 /** What follows from the bid: vendor, price, and how it stands among the others. Nobody types any of it. */
 async function takeFromBid({ row, work }: Facts): Promise<void> {
   const call = await callOf(work, row.solicitation);
@@ -75,21 +105,13 @@ async function takeFromBid({ row, work }: Facts): Promise<void> {
     others.filter(({ lot }) => lot === row.lot),
   );
   if (why) throw refused(why.path, why.code, why.message);
-  const amounts = all.flatMap((one) => priceOf(call, one, row.lot) ?? []);
   const cents = priceOf(call, own, row.lot);
+  const amount = cents === null ? {} : { amount: moneyOf(work.actor, sharedAmount(cents, row.share)) };
   await work.asProduct.change(
     award,
     row.id,
     {},
-    {
-      vendor: own.vendor,
-      ...(cents === null ? {} : { amount: moneyOf(work.actor, sharedAmount(cents, row.share)) }),
-      isLowest: cents !== null && cents === Math.min(...amounts),
-      isOnlyBid: all.length === 1,
-      tiedWith:
-        place || cents === null || cents > Math.min(...amounts) ? 0 : amounts.filter((one) => one === cents).length - 1,
-      rank: place?.rank ?? null,
-    },
+    { vendor: own.vendor, ...amount, ...standingAmong(call, all, { ...row, cents, rank: place?.rank ?? null }) },
   );
   await raiseFlags(work, { ...row, vendor: own.vendor }, call);
 }
@@ -227,6 +249,7 @@ export const awardEffects = follows(award, {
   approve: [
     refuseOpenClaims,
     refuseUndecidedBids,
+    refuseOtherStanding,
     refuseSolicitationProtested,
     refuseUnready,
     refuseUnchecked,

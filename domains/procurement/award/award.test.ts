@@ -152,6 +152,21 @@ describe('an award', () => {
     await expect(chief.run(award, 'approve', id)).rejects.toMatchObject({ code: 'award.undecided' });
   });
 
+  test('is recommended again where a bid was decided after it: what was lowest may be so no more', async () => {
+    const at = await bids(3_000_00, 3_100_00);
+    await fill(here.product, bid, 'reconsider', at.bids[0] ?? '', {}, 'An upheld protest.');
+    await buyer.run(bid, 'reject', at.bids[0] ?? '', 'No license.');
+    const { id } = await recommend(at, 1, { singleBid: 'Eleven firms were asked and declined in writing.' });
+    await answered(id);
+    await fill(here.product, bid, 'reconsider', at.bids[0] ?? '', {}, 'The license was there.');
+    await buyer.run(bid, 'accept', at.bids[0] ?? '');
+    await expect(chief.run(award, 'approve', id)).rejects.toMatchObject({ code: 'award.stands_elsewhere' });
+    await chief.run(award, 'return', id, 'A bid was decided.');
+    expect(await buyer.run(award, 'recommend', id)).toMatchObject({ isLowest: false, isOnlyBid: false });
+    await answered(id);
+    await expect(chief.run(award, 'approve', id)).rejects.toMatchObject({ issues: [{ path: 'notLowest' }] });
+  });
+
   test('among equal prices goes by a rule of law or a draw whose seed comes after its source', async () => {
     const at = await bids(3_000_00, 3_000_00, 3_200_00);
     const change = async (id: string, input: object) => {
