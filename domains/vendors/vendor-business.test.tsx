@@ -50,7 +50,7 @@ test('a vendor shows what the agency has ordered from it, and what is late, with
 test('one purchase counts once: what was paid, before what was ordered, before what was asked for', async () => {
   const vendor = await here.vendor('Bay Hoses LLC');
   const { id } = await here.approved([[10, 100]]);
-  const pricesOf = async (source?: 'requisition' | 'order' | 'invoice') => {
+  const pricesOf = async (source: 'requisition' | 'order' | 'invoice') => {
     const { goods } = await here.county.door.run(here.rosa.actor, (work) => benchmarksFor(work, { source }));
     return goods.data.length;
   };

@@ -1,5 +1,6 @@
 import { call, f, typed } from '#kernel';
 import { fileKinds } from '../enclosures/bid-file.ts';
+import { copyChecks } from '../enclosures/copy-text.ts';
 import type { BidResponse } from './bid-response.ts';
 import { bondStates } from '../surety/surety.ts';
 
@@ -18,6 +19,9 @@ export const bidResponsiveness = call('bid.responsiveness', '/api/v1/bid/{id}/re
         kind: f.choice(fileKinds).required(),
         size: 'whole',
         ground: 'text?',
+        /** Of a redacted copy: the file, and whether its text can still be read in it. */
+        redacts: 'uuid?',
+        copyCheck: f.choice(copyChecks),
         problem: 'text?',
       },
     ],

@@ -119,7 +119,7 @@ export const responsivenessOperations = ({ door }: Ports): Operation[] => [
         const checks = asked && response ? checklistOf(asked, offer, response) : [];
         const files = await work.asProduct.rows(bidFile, {
           where: { bid: id, isShared: true },
-          fields: ['name', 'kind', 'size', 'ground', 'problem'],
+          fields: ['name', 'kind', 'size', 'ground', 'redacts', 'copyCheck', 'problem'],
           order: 'place',
           most: 'all',
         });

@@ -1,5 +1,6 @@
 import { defineRecord, f, where } from '#kernel';
 import { fileKinds } from './bid-file.ts';
+import { copyChecks } from './copy-text.ts';
 
 /** A file of an opened bid. Of a proposal it is shared once its vendor is; until then only the panel that scores it reads it. */
 export const bidFile = defineRecord('bid_file', {
@@ -14,6 +15,11 @@ export const bidFile = defineRecord('bid_file', {
     size: f.integer({ min: 0 }).label('Size in bytes').required().computed(),
     ground: f.text({ max: 1000, lines: 3 }).label('Trade secret ground').computed(),
     redacts: f.ref('bid_file').label('Redacted copy of').computed(),
+    copyCheck: f
+      .choice(copyChecks)
+      .label('Check of copy')
+      .computed()
+      .help('Whether the text of the claimed file can still be read in it.'),
     enclosure: f.uuid().label('Enclosure').required().computed(),
     sealedHash: f.text({ max: 64 }).label('Sealed hash').required().computed().help('As the envelope names it.'),
     /** Name and ground while the vendor is withheld: a name of a file often names its firm. */
@@ -39,7 +45,7 @@ export const bidFile = defineRecord('bid_file', {
     sort: '-createdAt',
   },
   sections: {
-    'Bid file': ['bid', 'name', 'kind', 'size', 'ground', 'redacts', 'problem'],
+    'Bid file': ['bid', 'name', 'kind', 'size', 'ground', 'redacts', 'copyCheck', 'problem'],
     Evidence: ['enclosure', 'sealedHash', 'mediaType', 'sha256', 'scan', 'isShared'],
   },
 });

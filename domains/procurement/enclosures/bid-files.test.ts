@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Files, openFiles } from '#server/services/files/files.ts';
 import { noScan } from '#server/services/files/scan.ts';
@@ -10,14 +11,17 @@ import { diskStore } from '#server/services/files/stores.ts';
 import { openLog } from '#server/services/log.ts';
 import { openForBids } from '../bidding/at-solicitation.server.ts';
 import { type Bidder, bidder, inCounty, type Live, sealedBy, setStatus, submit } from '../bidding/test-world.ts';
+import { gather } from '../records-request/package-pages.server.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { type Bytes, hex, random } from '../sealing/bytes.ts';
 import { makeChairKey } from '../sealing/officer-key.ts';
 import { openingLost, revealBid, startOpening } from '../sealing/opening.server.ts';
 import { closed, dueAt, liveEvent, opened, type SealingWorld, sealingWorld } from '../sealing/test-world.ts';
 import { shareBids } from '../sealing/withheld.server.ts';
+import { solicitation } from '../solicitation/solicitation.record.ts';
 import type { BidFile } from './bid-file.ts';
 import { bidFile } from './bid-file.record.ts';
+import { readCopy } from './copy-check.server.ts';
 import { decrypt, decryptWaiting } from './decrypting.server.ts';
 import { dropUnsubmitted, keepPiece } from './enclosing.server.ts';
 import { hashOfEnclosure, hashOfPiece, piecesOf, sealedPieces } from './enclosure.ts';
@@ -200,7 +204,52 @@ describe('a file of a bid', () => {
     await opened(here, at);
     const [first, second] = await filesAt(at);
     expect(first).toMatchObject({ name: 'Approach.txt', ground: 'Own method, kept from competitors' });
-    expect(second).toMatchObject({ name: 'Redacted.txt', kind: 'redacted', redacts: first?.id });
+    expect(second).toMatchObject({ name: 'Redacted.txt', kind: 'redacted', redacts: first?.id, copyCheck: 'waiting' });
+  });
+
+  test('with a claim goes into the records package as a redacted copy, and never where all its text is still there', async () => {
+    const at = await liveEvent(here);
+    const ground = 'Own method, kept from competitors';
+    const secret = await sent(at, alma, MARK, { ground });
+    const copy = await sent(at, alma, 'Our crews use [redacted]', { name: 'A.txt', kind: 'redacted', of: secret.id });
+    const other = await sent(at, brent, MARK, { ground });
+    const boxed = await sent(at, brent, `${MARK} [boxes]`, { name: 'B.txt', kind: 'redacted', of: other.id });
+    await submitted(at, alma, [copy, secret]);
+    await submitted(at, brent, [boxed, other]);
+    await closed(here, at);
+    await opened(here, at);
+    await decryptWaiting({ door: here.door, files }, here.product.actor);
+    const copies = (await filesAt(at)).filter(({ redacts }) => redacts !== null);
+    expect(copies.map(({ name, copyCheck }) => [name, copyCheck]).toSorted()).toEqual([
+      ['A.txt', 'removed'],
+      ['B.txt', 'same'],
+    ]);
+    const found = await here.run(here.product, async (work) => {
+      const call = await work.find(solicitation, at.solicitation);
+      if (!call) throw new Error('There is no solicitation');
+      return gather(work, call);
+    });
+    const own = copies.find(({ name }) => name === 'A.txt');
+    expect(found.copies).toEqual([{ file: 'redacted-copies/01.txt', sha256: own?.sha256 }]);
+    expect(found.withheld.filter((one) => one.includes('Approach.txt”: claimed as a trade secret'))).toHaveLength(2);
+    expect(found.withheld.join('\n')).toMatch('B.txt”: the redacted copy still holds all the text');
+  });
+
+  test('whose words are only drawn over is told by its text, and one of pictures has none', async () => {
+    const page = async (text: string, isCovered: boolean): Promise<Uint8Array> => {
+      const pdf = await PDFDocument.create();
+      const sheet = pdf.addPage();
+      if (text) sheet.drawText(text, { x: 40, y: 700, size: 12 });
+      if (isCovered) sheet.drawRectangle({ x: 30, y: 690, width: 400, height: 30 });
+      return pdf.save();
+    };
+    const pdf = (bytes: Uint8Array) => ({ mediaType: 'application/pdf', bytes });
+    const original = pdf(await page(MARK, false));
+    expect(await readCopy(original, pdf(await page(MARK, true)))).toBe('same');
+    expect(await readCopy(original, pdf(await page('Our crews use', true)))).toBe('removed');
+    expect(await readCopy(original, pdf(await page('', true)))).toBe('removed');
+    expect(await readCopy(pdf(await page('', false)), pdf(await page('', true)))).toBe('unknown');
+    expect(await readCopy(original, pdf(new Uint8Array([1, 2, 3])))).toBe('unknown');
   });
 });
 

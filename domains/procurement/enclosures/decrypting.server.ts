@@ -5,6 +5,7 @@ import type { Ports } from '#server/ports.ts';
 import { fromHex } from '../sealing/bytes.ts';
 import { hashOfEnclosure, hashOfPiece, NotAnEnclosure, openedPieces } from './enclosure.ts';
 import { bidFile } from './bid-file.record.ts';
+import { checkCopies } from './copy-check.server.ts';
 import { heldIn } from './keeping-files.server.ts';
 import { dropUnsubmitted } from './enclosing.server.ts';
 
@@ -86,4 +87,5 @@ export async function decryptWaiting(around: Around, product: Actor): Promise<vo
     return work.rows(bidFile, { where: { status: 'waiting' }, order: 'createdAt', fields: [], most: 'all' });
   });
   for (const { id } of waiting) await decrypt(around, product, id);
+  await checkCopies(around, product);
 }

@@ -34,6 +34,7 @@ export async function keepFiles(work: UnitOfWork, { bid, files, isShared }: Open
     if (rowOf.has(one.id)) continue;
     place += 1;
     const said = { name: one.name, ground: one.ground || null };
+    const redacts = (one.of && rowOf.get(one.of)) || null;
     const { id } = await product.insert(
       bidFile,
       {},
@@ -42,7 +43,8 @@ export async function keepFiles(work: UnitOfWork, { bid, files, isShared }: Open
         kind: one.kind,
         place,
         size: one.size,
-        redacts: (one.of && rowOf.get(one.of)) || null,
+        redacts,
+        ...(redacts ? { copyCheck: 'waiting' as const } : {}),
         enclosure: one.id,
         sealedHash: one.hash,
         contentKey: one.key,

@@ -29,6 +29,20 @@ export function checkDocx(bytes: Buffer): readonly Fault[] {
   }
 }
 
+/** All text of a Word file, what was deleted with a trace and what is hidden included; null where it can’t be read. */
+export function docxText(bytes: Buffer): string | null {
+  const wanted = ['document', 'footnotes', 'endnotes', 'comments', 'header1', 'footer1'].map(
+    (one) => `word/${one}.xml`,
+  );
+  try {
+    const parts = partsOf(bytes, wanted);
+    if (!parts.has('word/document.xml')) return null;
+    return [...parts.values()].map((xml) => xml.replaceAll(/<[^>]{0,4000}>/g, ' ')).join(' ');
+  } catch {
+    return null; // whatever a stranger wrote into it
+  }
+}
+
 /** The named parts of a zip, unpacked within bounds. */
 function partsOf(bytes: Buffer, wanted: readonly string[]): ReadonlyMap<string, string> {
   const end = bytes.lastIndexOf(Buffer.from('504b0506', 'hex'));

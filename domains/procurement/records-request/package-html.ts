@@ -33,12 +33,14 @@ export const pageHtml = ({ title, parts }: Page): string =>
 export interface Contents {
   readonly title: string;
   readonly files: readonly { readonly file: string; readonly title: string; readonly sha256: string }[];
+  /** Redacted copies that firms made; a package from before them has none. */
+  readonly copies?: readonly { readonly file: string; readonly sha256: string }[];
   readonly counts: readonly { readonly file: string; readonly exemption: string; readonly count: number }[];
   readonly withheld: readonly string[];
 }
 
 /** The first page: what is there with its hash, what was taken out, and what is not there. */
-export const indexHtml = ({ title, files, counts, withheld }: Contents): string =>
+export const indexHtml = ({ title, files, copies = [], counts, withheld }: Contents): string =>
   frame(
     title,
     `<table>
@@ -46,6 +48,15 @@ export const indexHtml = ({ title, files, counts, withheld }: Contents): string 
 <tr><th scope="col">Page</th><th scope="col">SHA-256</th></tr>
 ${files.map((one) => `<tr><td><a href="${escaped(one.file)}">${escaped(one.title)}</a></td><td>${one.sha256}</td></tr>`).join('\n')}
 </table>
+${
+  copies.length === 0
+    ? ''
+    : `<table>
+<caption>Redacted copies, as the firms made them</caption>
+<tr><th scope="col">File</th><th scope="col">SHA-256</th></tr>
+${copies.map((one) => `<tr><td><a href="${escaped(one.file)}">${escaped(one.file)}</a></td><td>${one.sha256}</td></tr>`).join('\n')}
+</table>`
+}
 <h2>Redactions</h2>
 ${
   counts.length === 0

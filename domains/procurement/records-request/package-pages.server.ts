@@ -35,8 +35,15 @@ const rows = (...all: readonly (readonly [label: string, value: string | number 
 const money = (amount: { readonly cents: number } | null | undefined): string | null =>
   amount ? dollars(amount.cents) : null;
 
+/** A redacted copy that a firm made of a file with a trade secret claim, as it goes into the package. */
+export interface Copy {
+  readonly file: string;
+  readonly sha256: string;
+}
+
 export interface Gathered {
   readonly pages: readonly Page[];
+  readonly copies: readonly Copy[];
   /** What is on record and not in the package, with why. */
   readonly withheld: readonly string[];
 }
@@ -44,12 +51,13 @@ export interface Gathered {
 /** Everything on record of a finished procurement that the public may have, in the order in which it happened. */
 export async function gather(work: UnitOfWork, call: Call): Promise<Gathered> {
   const withheld: string[] = [];
+  const copies: Copy[] = [];
   const pages: Page[] = [
     await requisitionPage(work, call),
     await solicitationPage(work, call),
     await addendaPage(work, call),
     await questionsPage(work, call),
-    await bidsPage(work, call, withheld),
+    await bidsPage(work, call, { withheld, copies }),
     await minutesPage(work, call),
     await evaluationPage(work, call),
     await awardsPage(work, call),
@@ -58,7 +66,7 @@ export async function gather(work: UnitOfWork, call: Call): Promise<Gathered> {
   const files = (call.documents ?? []).length;
   if (files > 0)
     withheld.push(`${files} published file${files === 1 ? '' : 's'}: on the public page of ${call.number}.`);
-  return { pages, withheld };
+  return { pages, copies, withheld };
 }
 
 const page = (file: string, title: string, parts: readonly PagePart[]): Page => ({
@@ -173,7 +181,11 @@ async function questionsPage({ asProduct: work }: UnitOfWork, call: Call): Promi
 }
 
 /** Bids as the room shows them. What stayed sealed, and what a panel never released, is not read at all. */
-async function bidsPage({ asProduct: work }: UnitOfWork, call: Call, withheld: string[]): Promise<Page> {
+async function bidsPage(
+  { asProduct: work }: UnitOfWork,
+  call: Call,
+  { withheld, copies }: { readonly withheld: string[]; readonly copies: Copy[] },
+): Promise<Page> {
   const all = await work.rows(bid, {
     where: { solicitation: call.id },
     order: 'receivedAt',
@@ -189,7 +201,7 @@ async function bidsPage({ asProduct: work }: UnitOfWork, call: Call, withheld: s
   );
   const files = await work.rows(bidFile, {
     where: { bid: open.map(({ id }) => id), isShared: true },
-    fields: ['bid', 'name', 'kind', 'ground', 'sha256'],
+    fields: ['bid', 'name', 'kind', 'ground', 'sha256', 'mediaType', 'redacts', 'copyCheck', 'status'],
     order: ['bid', 'place'],
     most: 'all',
   });
@@ -204,12 +216,20 @@ async function bidsPage({ asProduct: work }: UnitOfWork, call: Call, withheld: s
       // A claim covers what the firm wrote; which sentence it means, no program decides.
       if (claims.length === 0 && one.response) withheld.push(`${name}, written answers: not copied into the package.`);
       const own = files.filter(({ bid: of }) => of === one.id);
-      for (const { name: file, ground } of own)
-        withheld.push(
-          ground === null
-            ? `${name}, file “${file}”: named here, not copied into the package.`
-            : `${name}, file “${file}”: claimed as a trade secret. ${ground}`,
-        );
+      const copyOf = new Map<string, string>();
+      for (const { id, name: file, ground, ...one } of own) {
+        const why = whyNotCopied(one);
+        if (why === null) {
+          const kept = `redacted-copies/${String(copies.length + 1).padStart(2, '0')}.${endingOf(one.mediaType)}`;
+          copies.push({ file: kept, sha256: one.sha256 ?? '' });
+          copyOf.set(id, kept);
+        } else
+          withheld.push(
+            ground === null
+              ? `${name}, file “${file}”: ${why}`
+              : `${name}, file “${file}”: claimed as a trade secret. ${ground}`,
+          );
+      }
       return {
         heading: name,
         rows: rows(
@@ -219,14 +239,43 @@ async function bidsPage({ asProduct: work }: UnitOfWork, call: Call, withheld: s
           ...pricesOf(one.offer).map(([line, price]) => [`Unit price of line ${line}`, unitPriceText(price)] as const),
           ['Notes', claims.length > 0 ? null : one.notes],
           ...own.map(
-            ({ name: file, kind, sha256 }) =>
-              [fileKinds[kind], [file, sha256].filter(Boolean).join(', SHA-256 ')] as const,
+            ({ id, name: file, kind, sha256 }) =>
+              [
+                fileKinds[kind],
+                [[file, copyOf.get(id)].filter(Boolean).join(', in this package as '), sha256]
+                  .filter(Boolean)
+                  .join(', SHA-256 '),
+              ] as const,
           ),
         ),
       };
     }),
   );
 }
+
+/** Why a file of a bid stays out of the package; null for a redacted copy from which text was taken out. */
+function whyNotCopied({
+  redacts,
+  copyCheck,
+  status,
+}: Pick<Row<typeof bidFile>, 'redacts' | 'copyCheck' | 'status'>): string | null {
+  if (redacts === null) return 'named here, not copied into the package.';
+  if (status !== 'kept') return 'the redacted copy can’t be read.';
+  if (copyCheck === 'removed') return null;
+  return copyCheck === 'same'
+    ? 'the redacted copy still holds all the text of the claimed file.'
+    : 'the redacted copy was not checked for hidden text. Check it by hand and release it apart.';
+}
+
+/** The name of a file is its firm’s, and could tell what is redacted: in the package it has a number. */
+const endings: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'text/plain': 'txt',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+};
+const endingOf = (mediaType: string | null): string => endings[mediaType ?? ''] ?? 'bin';
 
 const pricesOf = (offer: unknown): readonly (readonly [string, number])[] =>
   Object.entries((offer as { readonly prices?: Readonly<Record<string, unknown>> } | null)?.prices ?? {}).flatMap(

@@ -33,7 +33,7 @@ interface PagesProps {
 
 function Pages({ id, status, contents }: PagesProps) {
   if (!contents) return null;
-  const { files, counts, withheld } = contents;
+  const { files, copies = [], counts, withheld } = contents;
   return (
     <section aria-labelledby="pages" className="panel p-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -68,6 +68,23 @@ function Pages({ id, status, contents }: PagesProps) {
           { label: 'SHA-256', text: ({ sha256 }) => sha256, className: 'font-mono text-xs wrap-anywhere' },
         ]}
       />
+      {copies.length > 0 && (
+        <>
+          <Table
+            label="Redacted copies"
+            className="mt-4"
+            rows={copies}
+            id={({ file }) => file}
+            columns={[
+              { label: 'Redacted copy', name: ({ file }) => file },
+              { label: 'SHA-256', text: ({ sha256 }) => sha256, className: 'font-mono text-xs wrap-anywhere' },
+            ]}
+          />
+          <p className="note mt-1">
+            Vendors made these copies. Text was taken out of each; redactions of this package are not applied to them.
+          </p>
+        </>
+      )}
       <h3 className="mt-4 text-sm font-semibold">Withheld</h3>
       {withheld.length === 0 ? (
         <p className="note">Nothing.</p>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { fail, type Row } from '#kernel';
 import { personActing } from '#kernel/record/acting.ts';
 import { recordAudit } from '#server/audit/entry.ts';
@@ -10,8 +11,8 @@ import { type EffectFacts, follows } from '#server/records/effects.ts';
 import { missing } from '#server/records/refusals.ts';
 import { zip } from '#server/records/transfer/zip.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
-import { indexHtml, pageHtml } from './package-html.ts';
-import { gather } from './package-pages.server.ts';
+import { type Contents, indexHtml, pageHtml } from './package-html.ts';
+import { type Copy, gather } from './package-pages.server.ts';
 import { FEWEST_LETTERS, plainText, redact, type Redaction, stillThere } from './redaction.ts';
 import { packageFile } from './records-package-calls.ts';
 import { recordsOfficers, recordsPackage } from './records-package.record.ts';
@@ -29,8 +30,12 @@ interface KeptFile {
 const over = ['awarded', 'concluded', 'failed', 'cancelled'];
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
-const hashOfAll = (files: readonly KeptFile[]): string =>
-  hashOf(files.map(({ file, html }) => `${hashOf(html)}  ${file}\n`).join(''));
+const hashOfAll = (files: readonly KeptFile[], copies: readonly Copy[]): string =>
+  hashOf(
+    [...files.map(({ file, html }) => ({ file, sha256: hashOf(html) })), ...copies]
+      .map(({ file, sha256 }) => `${sha256}  ${file}\n`)
+      .join(''),
+  );
 
 const refused = (path: string, code: string, message: string) =>
   fail('refused', code, message, { issues: [{ path, code, message }] });
@@ -78,7 +83,7 @@ async function prepare({ row, work }: Facts): Promise<void> {
   const product = work.asProduct;
   const call = await product.find(solicitation, row.solicitation);
   if (!call) throw new Error(`There is no solicitation ${row.solicitation}`);
-  const { pages, withheld } = await gather(work, call);
+  const { pages, copies, withheld } = await gather(work, call);
   const redactions = redactionsOf(row);
   // What is said of what is withheld is a page like the others.
   const notes = { file: 'index.html', title: '', parts: withheld.map((one) => ({ heading: one, rows: [] })) };
@@ -89,6 +94,7 @@ async function prepare({ row, work }: Facts): Promise<void> {
   const contents = {
     title: `Public records of ${call.number}`,
     files: files.map(({ file, html }, at) => ({ file, title: clean[at]?.title ?? file, sha256: hashOf(html) })),
+    copies,
     counts,
     withheld: clean.flatMap(({ file, parts }) => (file === notes.file ? parts.map(({ heading }) => heading) : [])),
   };
@@ -101,20 +107,21 @@ async function prepare({ row, work }: Facts): Promise<void> {
     {
       pages: all,
       contents,
-      sha256: hashOfAll(all),
+      sha256: hashOfAll(all, copies),
       preparedBy: personActing(work.actor),
       preparedAt: work.now(),
     },
   );
 }
 
+const copiesOf = (row: Package): readonly Copy[] => (row.contents as unknown as Contents | null)?.copies ?? []; // as `prepare` keeps them
 const keptOf = (row: Package): readonly KeptFile[] => (row.pages ?? []) as unknown as readonly KeptFile[]; // as `prepare` keeps them
 
 /** Looks at the kept bytes once more: they are what was prepared, and nothing redacted is in them. */
 async function checkBytes({ row, work }: Facts): Promise<void> {
   const whole = await work.asProduct.find(recordsPackage, row.id);
   const files = whole ? keptOf(whole) : [];
-  if (!whole || files.length === 0 || hashOfAll(files) !== whole.sha256)
+  if (!whole || files.length === 0 || hashOfAll(files, copiesOf(whole)) !== whole.sha256)
     throw fail('refused', 'records_package.changed', 'The package is not as it was prepared. Send it back.');
   refuseReadable(files, redactionsOf(whole));
   await work.asProduct.change(
@@ -132,7 +139,17 @@ export const recordsPackageEffects = follows(recordsPackage, {
   release: [refuseUnfinished, checkBytes],
 });
 
-export const recordsPackageOperations = ({ door }: Ports): Operation[] => [
+/** The bytes of a redacted copy, as they were when the package was prepared. */
+async function bytesOf({ files }: Pick<Ports, 'files'>, { file, sha256 }: Copy): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of (await files.open(sha256)) as AsyncIterable<Buffer>) pieces.push(piece);
+  const whole = Buffer.concat(pieces);
+  if (createHash('sha256').update(whole).digest('hex') !== sha256)
+    throw fail('refused', 'records_package.changed', `${file} is not as it was prepared. Send the package back.`);
+  return whole;
+}
+
+export const recordsPackageOperations = ({ door, files }: Ports): Operation[] => [
   answers(packageFile, {
     tag: recordsPackage.label[1],
     scope: 'records_package:read',
@@ -162,8 +179,12 @@ export const recordsPackageOperations = ({ door }: Ports): Operation[] => [
         return whole;
       });
       const pieces: Uint8Array[] = [];
-      for await (const piece of zip(keptOf(row).map(({ file, html }) => ({ name: file, content: [html] }))))
-        pieces.push(piece);
+      const parts = async function* () {
+        for (const { file, html } of keptOf(row)) yield { name: file, content: [html] };
+        for (const copy of copiesOf(row))
+          yield { name: copy.file, content: Readable.from([await bytesOf({ files }, copy)]) };
+      };
+      for await (const piece of zip(parts())) pieces.push(piece);
       const name = `${row.number}${row.status === 'released' ? '' : '-not-released'}.zip`;
       return new Response(Buffer.concat(pieces), {
         headers: { 'content-type': 'application/zip', 'content-disposition': `attachment; filename="${name}"` },

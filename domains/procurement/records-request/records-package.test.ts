@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, type World, world } from '#world';
 import { serve, type Serving } from '../../../tests/world/serving.ts';
+import { bidFile } from '../enclosures/bid-file.record.ts';
 import { marketOf } from '../publication/test-world.ts';
+import { bid } from '../sealing/bid.record.ts';
+import { sealedEvent } from '../sealing/sealed-event.record.ts';
 import { closed, enterTwice, firm, liveEvent, opened, sealingWorld } from '../sealing/test-world.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
+import { vendor } from '../../vendors/vendor.record.ts';
 import { gather } from './package-pages.server.ts';
 import { recordsPackage } from './records-package.record.ts';
 
@@ -26,6 +32,7 @@ afterAll(async () => {
   await county.close();
 });
 
+const address = { line1: '1 Pier Road', city: 'Norfolk', state: 'VA', postalCode: '23510', country: 'US' };
 const package_ = (given: object = {}, by: Person = market.counsel) =>
   by.make(recordsPackage, { solicitation: call.id, requester: 'Ines Calloway, The Gazette', ...given });
 const fileOf = (by: Person, id: string) =>
@@ -55,6 +62,41 @@ test('is prepared by one, released by another, and its bytes hold nothing that w
   expect(text).not.toMatch(/alloy|123-45-6789|90,?123/i);
   const { sha256 } = await market.chief.see(recordsPackage, id);
   expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('holds the redacted copies of firms as they were, by number and with their hash', async () => {
+  const words = 'Our crews use [redacted].';
+  const { hash, size, type } = await serving.ports.files.take({
+    name: 'Copy.txt',
+    content: Readable.from([Buffer.from(words)]),
+  });
+  const firm = { name: 'Alma Pumps LLC', taxClass: 'llc', email: 'a@alma.example', address } as const;
+  const { id: of } = await county.product.make(vendor, firm);
+  await county.door.run(county.product.actor, async (work) => {
+    const level = { level: 'rule', needed: 0, addenda: 0, countShown: true, attempts: 0, received: 1 } as const;
+    const event = await work.insert(sealedEvent, {}, { solicitation: call.id, ...level });
+    const at = work.now();
+    const sealed = { receipt: randomUUID(), received: 'electronic', commitment: hash, size, begunAt: at } as const;
+    const kept = { receivedAt: at, acknowledged: 0, isLate: false, isOpened: true, entriesDiffer: false };
+    const one = { event: event.id, solicitation: call.id, vendor: of, ...sealed, ...kept };
+    const { id: bidOf } = await work.insert(bid, {}, one);
+    const file = { bid: bidOf, sealedHash: hash, contentKey: hash, isShared: true, size };
+    const claim = { name: 'Approach.txt', kind: 'proposal', place: 1, ground: 'Own method' } as const;
+    const { id: redacts } = await work.insert(bidFile, {}, { ...file, ...claim, enclosure: randomUUID() });
+    const copy = { name: 'The alloy 7-x process.txt', kind: 'redacted', place: 2, copyCheck: 'removed' } as const;
+    const read = { enclosure: randomUUID(), sha256: hash, mediaType: type, redacts };
+    const { id } = await work.insert(bidFile, {}, { ...file, ...copy, ...read });
+    await work.move(bidFile, id, 'keep');
+  });
+  const { id } = await package_({
+    redactions: [{ text: 'alloy 7-x  PROCESS', exemption: 'Fla. Stat. 815.045', reason: 'Claimed as a trade secret' }],
+  });
+  await market.counsel.run(recordsPackage, 'prepare', id);
+  await market.chief.run(recordsPackage, 'release', id);
+  const answer = await fileOf(market.chief, id);
+  expect(answer.text).toContain(words);
+  expect(answer.text).toContain(`<a href="redacted-copies/01.txt">redacted-copies/01.txt</a></td><td>${hash}`);
+  expect(answer.text).not.toMatch(/alloy/i);
 });
 
 test('the wrong role gets nothing of it, and neither does the friend of a requester who wants the sealed text', async () => {

@@ -8,3 +8,9 @@ alter table award add CHECK ((char_length(draw_source) <= 200));
 alter table award add CHECK ((char_length(tie_rule) <= 1000));
 alter table award add CHECK (((tied_with >= 0) AND (tied_with <= 1000)));
 
+
+-- Whether the text of a file with a trade secret claim can still be read in its redacted copy.
+alter table bid_file add column copy_check text;
+alter table bid_file add CHECK ((copy_check = ANY (ARRAY['waiting'::text, 'removed'::text, 'same'::text, 'unknown'::text])));
+update bid_file set copy_check = 'waiting' where redacts is not null;
+create index bid_file_by_copy_check on bid_file (organization_id, created_at, id) where copy_check = 'waiting';
