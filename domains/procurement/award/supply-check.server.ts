@@ -2,7 +2,14 @@ import { compareDecimals, href, type Row } from '#kernel';
 import type { EffectFacts } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { notify } from '../../organization/public.server.ts';
-import { judgeRisk, noteOf, risksAt, stopOf, vendor as vendorRecord } from '../../vendors/public.server.ts';
+import {
+  judgeRisk,
+  noteOf,
+  risksAt,
+  scoreWarnings,
+  stopOf,
+  vendor as vendorRecord,
+} from '../../vendors/public.server.ts';
 import { awardPages } from '../award-pages.ts';
 import { soleSourceCase } from '../intake/sole-source-case.record.ts';
 import type { purchaseOrder } from '../orders/purchase-order.record.ts';
@@ -50,7 +57,7 @@ export async function orderRisksNow(
   work: UnitOfWork,
   { vendor, requisition }: { vendor: string | null; requisition: string },
 ) {
-  if (vendor === null) return { signals: [], stop: null };
+  if (vendor === null) return { signals: [], stop: null, warning: null };
   const there = await risksAt(work, [vendor], 'atOrder');
   const named = await work.asProduct.row(vendorRecord, { where: { id: vendor }, fields: ['name'] });
   const emergency = await isEmergency(work, requisition);
@@ -59,6 +66,7 @@ export async function orderRisksNow(
   return {
     signals: open.map((one) => ({ id: one.id, words: noteOf([one]) ?? '' })),
     stop: stop && { signal: stop.signal, vendor, message: stop.message },
+    warning: (await scoreWarnings(work, [vendor])).get(vendor) ?? null,
   };
 }
 

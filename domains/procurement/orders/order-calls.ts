@@ -44,6 +44,8 @@ export const orderRisks = call('purchase_order.risks', '/api/v1/purchase_order/{
   answer: {
     signals: [{ id: 'uuid', words: 'text' }],
     stop: [{ signal: 'uuid', vendor: 'uuid', message: 'text' }, null],
+    /** What the last published scorecard of the vendor warns of. */
+    warning: 'text?',
   },
 });
 

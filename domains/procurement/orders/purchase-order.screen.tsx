@@ -1,4 +1,4 @@
-import { urlOf } from '#kernel';
+import { type AnswerOf, urlOf } from '#kernel';
 import { withDays } from '#kernel/fields/date.ts';
 import { useCall } from '#web/data/calls.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
@@ -35,11 +35,20 @@ export default function PurchaseOrderScreen({ params }: { readonly params: Reado
   );
 }
 
-/** What the risk policy says before the order goes out. Nothing is shown where no signal reaches the vendor. */
+/** What the last scorecard and the risk policy say before the order goes out. */
 function Risks({ id }: { readonly id: string }) {
   const { data } = useCall(orderRisks, { id });
-  if (!data || data.signals.length === 0) return null;
-  const { signals, stop } = data;
+  if (!data) return null;
+  const { signals, stop, warning } = data;
+  return (
+    <>
+      {warning !== null && <p className="panel border-warn text-warn px-4 py-2.5 wrap-anywhere">{withDays(warning)}</p>}
+      {signals.length > 0 && <Signals signals={signals} stop={stop} />}
+    </>
+  );
+}
+
+function Signals({ signals, stop }: Pick<AnswerOf<typeof orderRisks>, 'signals' | 'stop'>) {
   return (
     <section aria-label="Open risk signals" className="panel border-warn px-4 py-2.5">
       <h2>Open risk signals</h2>

@@ -140,12 +140,12 @@ function Candidates({ id, asked, found, total, onClose }: CandidatesProps) {
   );
 }
 
-/** What the risk policy says of one firm: a warning, or the review that comes first. */
-function Risk({ of: { id, signals, stop } }: { readonly of: Candidate }) {
-  if (signals.length === 0) return null;
+/** What the last scorecard and the risk policy say of one firm: a warning, or the review that comes first. */
+function Risk({ of: { id, signals, stop, warning } }: { readonly of: Candidate }) {
+  if (signals.length === 0 && warning === null) return null;
   return (
     <p className="text-warn pl-7 text-sm wrap-anywhere">
-      {signals.map(({ words }) => withDays(words)).join('; ')}
+      {[...(warning === null ? [] : [warning]), ...signals.map(({ words }) => words)].map(withDays).join('; ')}
       {stop && (
         <>
           . {stop.message}{' '}

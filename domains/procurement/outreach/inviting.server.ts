@@ -8,7 +8,15 @@ import { type EffectFacts, follows } from '#server/records/effects.ts';
 import { firstOf } from '#server/records/first-of.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { daysFrom, linksOf, openLinks, ownerIn, reading } from '../../public/public.server.ts';
-import { certifiedOn, noteOf, risksAt, stopOf, vendor, vendorShortlist } from '../../vendors/public.server.ts';
+import {
+  certifiedOn,
+  noteOf,
+  risksAt,
+  scoreWarnings,
+  stopOf,
+  vendor,
+  vendorShortlist,
+} from '../../vendors/public.server.ts';
 import { noticePath } from '../notice-pages.ts';
 import { publicNoInvitations } from '../outreach-site-pages.ts';
 import { buyers } from '../solicitation/solicitation-life.ts';
@@ -109,11 +117,9 @@ export async function candidates(work: UnitOfWork, id: string, asked: Filters) {
   const call = await callOf(work, id);
   const { text, values } = statement(work.actor.organizationId, call.id, work.today, asked);
   const found = await firstOf<Found>(work.tx, { text, values, most: SHOWN });
-  const there = await risksAt(
-    work,
-    found.data.map((one) => one.id),
-    'atInvite',
-  );
+  const ids = found.data.map((one) => one.id);
+  const there = await risksAt(work, ids, 'atInvite');
+  const warnings = await scoreWarnings(work, ids);
   return {
     ...found,
     data: found.data.map((one) => {
@@ -124,6 +130,7 @@ export async function candidates(work: UnitOfWork, id: string, asked: Filters) {
           .filter(({ standing }) => standing !== 'allowed')
           .map((signal) => ({ id: signal.id, words: noteOf([signal]) ?? '' })),
         stop: stop && { signal: stop.signal, message: stop.message },
+        warning: warnings.get(one.id) ?? null,
       };
     }),
   };

@@ -28,6 +28,8 @@ export const inviteCandidates = call('solicitation.candidates', '/api/v1/solicit
     signals: [{ id: 'uuid', words: 'text' }],
     /** Why it is not invited before a review; null where it may be. */
     stop: [{ signal: 'uuid', message: 'text' }, null],
+    /** What its last published scorecard warns of. */
+    warning: 'text?',
   }),
 });
 export type Candidate = AnswerOf<typeof inviteCandidates>['data'][number];

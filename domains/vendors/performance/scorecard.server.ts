@@ -1,9 +1,11 @@
 import { fail, type Row } from '#kernel';
 import { membersWithDuty, notify } from '#domains/organization/public.server.ts';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { vendorPolicyOn } from '../vendor-policy.server.ts';
 import { vendor } from '../vendor.record.ts';
 import { measuredScore, measuresOf } from './measures.server.ts';
+import { standings } from './scorecard-fields.ts';
 import { vendorScorecard } from './scorecard.record.ts';
 
 type Scorecard = Row<typeof vendorScorecard>;
@@ -54,6 +56,28 @@ async function workOut({ row, work }: Facts): Promise<void> {
       replyUntil: dayAfter(work.today, policy.replyDays),
       repliedBy: null,
     },
+  );
+}
+
+/** What the last published scorecard of each vendor warns of. Vendors in good standing are not in it. */
+export async function scoreWarnings(
+  work: UnitOfWork,
+  vendors: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (vendors.length === 0) return new Map();
+  const all = await work.asProduct.rows(vendorScorecard, {
+    where: { vendor: [...vendors], status: ['published', 'correcting'] },
+    fields: ['number', 'vendor', 'score', 'standing', 'untilDay'],
+    order: ['untilDay', 'number'],
+    most: 'all',
+  });
+  const last = new Map(all.map((one) => [one.vendor, one]));
+  return new Map(
+    [...last].flatMap(([id, { number, score, standing, untilDay }]) =>
+      standing === null || standing === 'good'
+        ? []
+        : [[id, `${standings[standing]} after scorecard ${number}: score ${score} of 100, until ${untilDay}`] as const],
+    ),
   );
 }
 

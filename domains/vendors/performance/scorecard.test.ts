@@ -5,6 +5,7 @@ import { vendorPolicy } from '../vendor-policy.record.ts';
 import { vendor } from '../vendor.record.ts';
 import { measuredScore } from './measures.server.ts';
 import { vendorScorecard as scorecard } from './scorecard.record.ts';
+import { scoreWarnings } from './scorecard.server.ts';
 
 let county: World;
 let clerk: Person;
@@ -83,8 +84,13 @@ describe('a scorecard', () => {
     county.clock.set('2026-12-05T15:00:00Z');
     const both = buyer.with({ duties: ['buyer', 'chief_procurement_officer'] });
     await expect(both.run(scorecard, 'publish', row)).rejects.toThrow('You scored this vendor');
-    expect(await chief.run(scorecard, 'publish', row)).toMatchObject({ status: 'published' });
+    const warned = () => county.door.run(buyer.actor, (work) => scoreWarnings(work, [id]));
+    expect(await warned()).toEqual(new Map());
+    const { number } = await chief.run(scorecard, 'publish', row);
     expect(await buyer.see(vendor, id)).toMatchObject({ status: 'active' });
+    // Who invites the vendor or orders from it reads so.
+    const words = `Warning after scorecard ${number}: score 40 of 100, until 2026-06-30`;
+    expect(await warned()).toEqual(new Map([[id, words]]));
   });
 
   test('is published at once when the vendor has replied, and the reply stays', async () => {
