@@ -60,10 +60,7 @@ async function rowsAfter(
   );
   const rows = cells.map((row) => chosen.row(row));
   const ids = rows.map((row) => row.id);
-  for (const lines of compiled.lines) {
-    const found = await readLines(tx, lines, actor.organizationId, ids);
-    for (const row of rows) row[lines.name] = found.get(row.id) ?? [];
-  }
+  rows.forEach(await readLines(tx, compiled.lines, actor.organizationId, ids));
   return rows;
 }
 

@@ -23,12 +23,9 @@ export async function fetchRow(
   const seen = rowsSql(compiled.record, permission(compiled.record.access.read).rows, actor, statement);
   const text = `select ${chosen.columns} from ${sourceOf(compiled, { statement, organization, today })} t${chosen.joins} where ${where} and ${seen}${lock ? ' for no key update of t' : ''}`;
   // The lock comes first in the order of sending, so the lines are those of the locked row.
-  const [[cells], ...lines] = await Promise.all([
+  const [[cells], give] = await Promise.all([
     tx.rows(text, statement.values, preparedName(text)),
-    ...compiled.lines.map((one) => readLines(tx, one, actor.organizationId, [id])),
+    readLines(tx, compiled.lines, actor.organizationId, [id]),
   ]);
-  if (!cells) return null;
-  const row = chosen.row(cells);
-  for (const [at, { name }] of compiled.lines.entries()) row[name] = lines[at]?.get(id) ?? [];
-  return row;
+  return cells ? give(chosen.row(cells)) : null;
 }

@@ -127,8 +127,7 @@ async function read(
   const rows = (await tx.rows(text, question.values, preparedName(text))).map((cells) => own.row(cells));
   if (rows.length === 0) return rows;
   const ids = rows.map(({ id }) => id);
-  const found = await Promise.all(lines.map((one) => readLines(tx, one, tx.organizationId as string, ids))); // whereOf asked for it
-  for (const [at, { name }] of lines.entries()) for (const row of rows) row[name] = found[at]?.get(row.id) ?? [];
+  rows.forEach(await readLines(tx, lines, tx.organizationId as string, ids)); // whereOf asked for it
   return rows;
 }
 

@@ -158,7 +158,7 @@ function makeSelection({ registry, compiled, actor, fields, titles }: SelectionO
   };
 }
 
-function valueAt({ spec }: CompiledField, cells: readonly unknown[], at: number, end: number): unknown {
+export function valueAt({ spec }: CompiledField, cells: readonly unknown[], at: number, end: number): unknown {
   const first = cells[at];
   if (first === null || first === undefined) return null;
   return spec.kind.read(end - at === 1 ? [first] : cells.slice(at, end), spec as never);

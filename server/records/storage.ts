@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
 import type { Compiled, CompiledField, CompiledLines } from './compiled.ts';
-import type { PlainRow } from './select.ts';
+import { type PlainRow, valueAt } from './select.ts';
 import { settleAllThenThrow, preparedName } from './statement.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -99,28 +99,32 @@ function lineObjects(lines: CompiledLines, rows: readonly PlainRow[]): string | 
   return objects.length > 0 ? JSON.stringify(objects) : null;
 }
 
-/** The child rows of some parents, by parent, in their order. */
+/** The child rows of some parents, of all these kinds in one statement; what is answered gives each parent its own, in their order. */
 export async function readLines(
   tx: Pick<Tx, 'rows'>,
-  lines: CompiledLines,
+  all: readonly CompiledLines[],
   organizationId: string,
   parents: readonly string[],
-): Promise<Map<string, Values[]>> {
-  const columns = lines.fields.flatMap((field) => field.columns);
-  const text = `select parent, id${columns.map((column) => `, ${column}`).join('')} from ${lines.table} where organization_id = $1 and parent = any($2) order by parent, position`;
-  const found = new Map<string, Values[]>(parents.map((parent) => [parent, []]));
-  for (const cells of await tx.rows(text, [organizationId, parents], preparedName(text))) {
-    const line: Record<string, unknown> = { id: cells[1] };
-    let at = 2;
-    for (const { name, spec, columns: own } of lines.fields) {
-      const first = cells[at];
-      line[name] =
-        first === null || first === undefined ? null : spec.kind.read(cells.slice(at, at + own.length), spec as never);
-      at += own.length;
+): Promise<(row: PlainRow) => PlainRow> {
+  const columns = all.flatMap(({ fields }, kind) => fields.flatMap((f) => f.columns.map((name) => ({ kind, name }))));
+  const parts = all.map(({ table }, own) => {
+    const cells = columns.map(({ kind, name }) => `${kind === own ? 't' : `(null::${all[kind]?.table})`}.${name}`);
+    return `select t.parent, t.id, ${own}, t.position, ${cells.join(', ')} from ${table} t where t.organization_id = $1 and t.parent = any($2)`;
+  });
+  const text = `${parts.join(' union all ')} order by 1, 3, 4`;
+  const found = all.map(() => new Map<string, Values[]>(parents.map((parent) => [parent, []])));
+  for (const cells of all.length === 0 ? [] : await tx.rows(text, [organizationId, parents], preparedName(text))) {
+    const [parent, id, kind] = cells as [string, string, number];
+    const line: Record<string, unknown> = { id };
+    let at = 4 + columns.findIndex((one) => one.kind === kind);
+    for (const field of all[kind]?.fields ?? []) {
+      line[field.name] = valueAt(field, cells, at, at + field.columns.length);
+      at += field.columns.length;
     }
-    found.get(cells[0] as string)?.push(line);
+    found[kind]?.get(parent)?.push(line);
   }
-  return found;
+  return (row) =>
+    Object.assign(row, Object.fromEntries(all.map(({ name }, kind) => [name, found[kind]?.get(row.id) ?? []])));
 }
 
 /** Moves the counter of a kind on and answers the last number; it stays locked until the transaction ends, so a rollback gives the numbers back. */
