@@ -73,6 +73,7 @@ import { seedMasterData } from './master-data.ts';
 import { seedOpenYearEnd } from './open-year-end.ts';
 import { seedOutreach } from './outreach.ts';
 import { seedPartners } from './partners.ts';
+import { seedPastAwards } from './past-awards.ts';
 import { seedPrequalifiedLists } from './prequalified-lists.ts';
 import { seedSite } from './public-site.ts';
 import { seedRequisitions } from './requisitions.ts';
@@ -249,6 +250,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedAnnouncements(as, cast);
   await seedReports(as, cast);
   await seedDashboards(as, cast);
+  await seedPastAwards(as, cast);
   await seedMarket(as, actorOf('Chantal Beaumont'));
   await seedWeather(as, cast);
   await seedEmergencySupply(as, cast);

@@ -28,7 +28,7 @@ export interface Opened extends OpenedCall {
 }
 
 /** What was received for these calls was opened by the rules of access: nobody sealed it with a split key. */
-async function openedBids(as: As, chief: Actor, call: OpenedCall, firms: readonly Firm[]): Promise<Opened> {
+export async function openedBids(as: As, chief: Actor, call: OpenedCall, firms: readonly Firm[]): Promise<Opened> {
   const product = as(chief, call.opened).asProduct;
   const found = await product.row(solicitation, { where: { name: call.name, status: 'closed' } });
   if (!found) throw new Error(`No call was closed with the name ${call.name}`);
