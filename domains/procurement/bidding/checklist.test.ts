@@ -44,6 +44,28 @@ describe('the responsiveness checklist', () => {
     ).toEqual(['security']);
     expect(securityNeeded(null, 99_99)).toBeNull();
   });
+
+  test('a security is held against the lots that are bid, also where a line of one is left', () => {
+    const item = (lot: string, mayBeLeft: boolean) =>
+      ({ lot, item: `Pump ${lot}`, kind: 'base', quantity: { amount: '1', unit: 'EA' }, mayBeLeft }) as const;
+    const lots = { ...asked, items: [item('A', false), item('A', true), item('B', false)] };
+    const isHeld = (prices: Record<string, number | 'no_bid'>, cents: number) =>
+      checklistOf(
+        lots,
+        { prices, extras: {} },
+        {
+          ...full,
+          security: { kind: 'bond', number: 'B-1', surety: 'Old Bay Surety', cents },
+        },
+      ).every(({ isMet }) => isMet);
+    const north = { '1': 60_00_00, '2': 40_00_00 };
+    expect([isHeld(north, 500), isHeld(north, 499)]).toEqual([true, false]);
+    expect([isHeld({ ...north, '3': 100_00_00 }, 1000), isHeld({ ...north, '3': 100_00_00 }, 999)]).toEqual([
+      true,
+      false,
+    ]);
+    expect([isHeld({ ...north, '2': 'no_bid' }, 300), isHeld({ ...north, '2': 'no_bid' }, 299)]).toEqual([true, false]);
+  });
 });
 
 test('a response that someone made up is read as far as it is one', () => {

@@ -23,12 +23,6 @@ export interface Check {
 /** Public works list who does part of the work; what is bought over the counter has nobody to list. */
 export const asksSubcontractors = ({ category }: Pick<AskedOf, 'category'>): boolean => category === 'construction';
 
-/** The whole price in cents; null while a lot has none. */
-export function wholePrice(asked: Sheet, offer: Offer): number | null {
-  const lots = Object.values(totalsOf(sheetOf(asked), offer).lots);
-  return lots.length === 0 || lots.includes(null) ? null : lots.reduce<number>((sum, one) => sum + (one ?? 0), 0);
-}
-
 /** What the bid security has to be worth, in cents, rounded up: a cent too little is too little. */
 export function securityNeeded(percent: string | number | null, price: number | null): number | null {
   if (percent === null || Number(percent) <= 0 || price === null) return null;
@@ -56,7 +50,7 @@ export function checklistOf(asked: AskedOf, offer: Offer, response: BidResponse 
       add(number, 'answers', name, (response?.answers[number] ?? '').trim() === '' ? 'Enter an answer.' : null);
   }
   if (Number(asked.bidSecurity ?? 0) > 0) {
-    const needed = securityNeeded(asked.bidSecurity, wholePrice(asked, offer));
+    const needed = securityNeeded(asked.bidSecurity, totalsOf(sheetOf(asked), offer).priced);
     const { number = '', surety = '', cents = 0 } = response?.security ?? {};
     add(
       'security',

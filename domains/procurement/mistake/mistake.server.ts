@@ -10,7 +10,7 @@ import { award } from '../award/award.record.ts';
 import { keepRelease } from '../publication/releases.server.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { sheetOf } from '../sealing/bid-content.ts';
-import type { Offer } from '../solicitation/price-sheet.ts';
+import { type Offer, totalsOf } from '../solicitation/price-sheet.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { goesByRanking } from '../solicitation/solicitation-words.ts';
 import { lastDayToClaim } from './claim-days.server.ts';
@@ -84,8 +84,8 @@ async function judgedCorrection(work: UnitOfWork, claim: Claim, { one, call }: {
       'mistake_claim.overtakes',
       'The correction would put this bid level with or below a bid that was lower. Request a withdrawal. (ABA Model Procurement Code § 3-202(6))',
     );
-  const total = wholeOf(sheet, corrected);
-  const was = one.total?.cents ?? null;
+  const total = totalsOf(sheet, corrected).whole;
+  const was = one.isPartial ? null : (one.total?.cents ?? null); // a price of some lots is level with none of everything
   const above = offers.flatMap((each) => wholeOf(sheet, each) ?? []).filter((cents) => was !== null && cents >= was);
   return { corrected, total, next: above.length > 0 ? Math.min(...above) : null };
 }

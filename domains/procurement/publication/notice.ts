@@ -184,7 +184,12 @@ export interface NoticeBid {
   readonly mistake: string | null;
   readonly isLate: boolean;
   readonly isReadable: boolean;
+  /** Of the lots that are bid. */
   readonly total: { readonly cents: number; readonly currency: string } | null;
+  /** A lot is left out: the total is no price for everything. */
+  readonly isPartial: boolean;
+  /** Of each lot, where there are lots: whether it is bid, and its total in cents where every line has a price. */
+  readonly lots: readonly { readonly code: string; readonly isBid: boolean; readonly cents: number | null }[];
   /** Of each line that has a price, by its number: ten-thousandths of a dollar a unit, and the amount in cents. */
   readonly lines: Readonly<Record<string, { readonly price: number; readonly cents: number }>>;
   readonly extras: Readonly<Record<string, number>>;

@@ -1,6 +1,6 @@
 import type { Decision } from '../rule-packs/decision.ts';
 import { versionOf } from '../rule-packs/pack.ts';
-import { pricedTypes, scoredTypes, type SolicitationType } from './solicitation-words.ts';
+import { goesByRanking, pricedTypes, scoredTypes, type SolicitationType } from './solicitation-words.ts';
 
 /** A section to be written: its words and where they come from. The agency's own text has no source. */
 export interface SectionText {
@@ -32,6 +32,7 @@ const own = (title: string, body: string): SectionText => ({
 
 /** The agency's own words that the answers call for, in the order in which vendors read them. */
 export function ownSections({ type, category, lots, meeting, mustAttend, bidSecurity }: SectionFacts): SectionText[] {
+  const isRanked = goesByRanking({ type });
   const sections = [
     own(
       'Instructions to vendors',
@@ -51,8 +52,12 @@ export function ownSections({ type, category, lots, meeting, mustAttend, bidSecu
     sections.push(
       own(
         'Pricing',
-        `Enter a unit price for every base line of the price sheet, or “no bid” where the sheet allows it.${
-          lots > 0 ? ' Each lot is awarded on its own: you may bid on one or several.' : ''
+        `Enter a unit price for every base line of ${lots > 0 && !isRanked ? 'each lot you bid on' : 'the price sheet'}, or “no bid” where the sheet allows it.${
+          lots === 0
+            ? ''
+            : isRanked
+              ? ' Bid on every lot: proposals are compared as a whole.'
+              : ' Each lot is awarded on its own: you may bid on one or several, and leave the others empty.'
         } Totals are computed from unit prices and quantities.`,
       ),
     );
