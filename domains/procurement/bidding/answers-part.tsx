@@ -6,6 +6,7 @@ import { exampleInWords, formulaOf, inSentence } from '../evaluation/formula-wor
 import { pricePoints } from '../evaluation/price-points.ts';
 import type { Notice } from '../publication/notice.ts';
 import { howScored } from '../publication/notice-words.ts';
+import { securityInWords } from '../solicitation/solicitation-words.ts';
 import type { Totals } from '../solicitation/price-sheet.ts';
 import { type BidResponse, MOST_ANSWER, securityKinds, type Subcontractor } from './bid-response.ts';
 import { asksSubcontractors, securityNeeded } from './checklist.ts';
@@ -61,9 +62,7 @@ export function AnswersPart({ notice, response, totals, put }: Props) {
           />
         );
       })}
-      {notice.bidSecurity !== null && notice.bidSecurity > 0 && (
-        <Security percent={notice.bidSecurity} response={response} price={totals.priced} put={put} />
-      )}
+      {securityInWords(notice) && <Security notice={notice} response={response} price={totals.priced} put={put} />}
       {asksSubcontractors(notice) && (
         <Subcontractors
           listing={notice.listing}
@@ -108,20 +107,19 @@ function Points({ criterion, price, weight }: PointsProps) {
   );
 }
 
-interface SecurityProps extends Pick<Props, 'response' | 'put'> {
+interface SecurityProps extends Pick<Props, 'notice' | 'response' | 'put'> {
   readonly price: number | null;
-  readonly percent: number;
 }
 
-function Security({ percent, response, price, put }: SecurityProps) {
+function Security({ notice, response, price, put }: SecurityProps) {
   const own = response.security ?? { kind: 'bond' as const, number: '', surety: '', cents: 0 };
-  const needed = securityNeeded(percent, price);
+  const needed = securityNeeded(notice, price);
   const change = (one: Partial<typeof own>) => put({ security: { ...own, ...one } });
   return (
     <section aria-label="Bid security" className="space-y-3">
       <h3>Bid security</h3>
       <p>
-        {percent}% of your price
+        {notice.bidSecurityAmount ? 'Whatever your price' : `${securityInWords(notice)} of your price`}
         {needed !== null && `: at least ${dollars(needed)}`}. The agency verifies it with the surety after the opening.
       </p>
       <div className="grid gap-3 sm:grid-cols-2">

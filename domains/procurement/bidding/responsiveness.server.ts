@@ -129,7 +129,7 @@ export const responsivenessOperations = ({ door }: Ports): Operation[] => [
           response,
           security: await securityOf(work, row, {
             security: response?.security ?? null,
-            needed: asked ? securityNeeded(asked.bidSecurity, totalsOf(sheetOf(asked), offer).priced) : null,
+            needed: asked ? securityNeeded(asked, totalsOf(sheetOf(asked), offer).priced) : null,
           }),
           ...pricesIn(asked, row.offer as Offer),
         };

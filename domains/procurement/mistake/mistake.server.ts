@@ -12,7 +12,7 @@ import { bid } from '../sealing/bid.record.ts';
 import { sheetOf } from '../sealing/bid-content.ts';
 import { type Offer, totalsOf } from '../solicitation/price-sheet.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
-import { goesByRanking } from '../solicitation/solicitation-words.ts';
+import { goesByRanking, securityInWords } from '../solicitation/solicitation-words.ts';
 import { lastDayToClaim } from './claim-days.server.ts';
 import { concerns } from './concerned.ts';
 import { correctedOffer, isNotEvident, overtakes, wholeOf } from './clerical-errors.ts';
@@ -148,7 +148,7 @@ async function judgeFinding({ row, work }: Facts): Promise<void> {
   const { call } = await held(work, row.bid);
   if ((row.finding ?? '').trim().length < 20)
     throw refused('finding', 'mistake_claim.finding', 'Enter the reasons in 20 characters or more.');
-  if (Number(call.bidSecurity ?? 0) > 0 && row.security === 'none')
+  if (securityInWords(call) && row.security === 'none')
     throw refused('security', 'mistake_claim.security', 'Choose what becomes of the bid security.');
   await work.asProduct.change(mistakeClaim, row.id, {}, { assessedBy: personActing(work.actor) });
 }

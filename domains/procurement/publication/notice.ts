@@ -98,7 +98,9 @@ export interface Notice {
   readonly leastBids: number;
   /** The hash of what decides, as it was published; null without criteria, and of what was published before hashes were kept. */
   readonly criteriaHash: string | null;
+  /** A percent of the bid, or an amount. */
   readonly bidSecurity: number | null;
+  readonly bidSecurityAmount: { readonly cents: number; readonly currency: string } | null;
   /** Null where no one has to list subcontractors. */
   readonly listing: NoticeListing | null;
   readonly documents: readonly NoticeDocument[];
