@@ -9,7 +9,7 @@ import { unnamed } from '../sealing/bid-name.server.ts';
 import { bytesOfBid, sheetOf } from '../sealing/bid-content.ts';
 import { bothClocks } from '../sealing/clocks.server.ts';
 import { sealedEvent } from '../sealing/sealed-event.record.ts';
-import type { Offer } from '../solicitation/price-sheet.ts';
+import { type Offer, totalsOf } from '../solicitation/price-sheet.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { offeredTotal, offerFrom } from './auction.ts';
 import { bidsOfAuction } from './auction-bidding.server.ts';
@@ -114,7 +114,8 @@ export async function endAuction(work: UnitOfWork, id: string): Promise<void> {
       latest.signedBy,
     ]);
     const total = moneyOf(work.actor, offeredTotal(sheet, last));
-    const facts = { isOpened: true, vendor: entry.offeror, total, offer: { ...offer }, missedAddenda: 0 };
+    const { isPartial } = totalsOf(sheet, offer);
+    const facts = { isOpened: true, isPartial, vendor: entry.offeror, total, offer: { ...offer }, missedAddenda: 0 };
     await product.move(bid, made.id, 'open', { computed: facts });
   }
   await product.move(sealedEvent, event.id, 'arm');

@@ -27,7 +27,7 @@ import { inTheWay } from './responsibility.ts';
 import { checkOf } from './responsibility.server.ts';
 import { refuseRisk, tellOfRisk } from './supply-check.server.ts';
 import { tellBidders } from './award-notices.server.ts';
-import { priceOf, responsiveOf, tiedFor } from './responsive-bids.server.ts';
+import { isBidOn, priceOf, responsiveOf, tiedFor } from './responsive-bids.server.ts';
 import { keepDraw, takeEarlierDraw, tieIssue } from './tie.server.ts';
 
 type Award = Row<typeof award>;
@@ -94,6 +94,8 @@ async function takeFromBid({ row, work }: Facts): Promise<void> {
   const own = all.find(({ id }) => id === row.bid);
   if (!own)
     throw refused('bid', 'award.responsive_only', 'Choose a bid of this solicitation that was found responsive.');
+  if (row.lot !== null && !isBidOn(call, own, row.lot))
+    throw refused('bid', 'award.lot_not_bid', `This firm did not bid on lot ${row.lot}.`);
   const others = await work.rows(award, {
     where: { solicitation: call.id, status: liveAwards, id: { not: row.id } },
     fields: ['lot', 'number', 'vendor', 'role', 'share', 'status'],

@@ -23,7 +23,7 @@ export async function bidderResults(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const bids = await work.rows(bid, {
     where: { solicitation: call.id, status: ['responsive', 'nonresponsive'] },
-    fields: ['status', 'total'],
+    fields: ['status', 'total', 'isPartial'],
     most: 'all',
   });
   const told = new Map<string, readonly string[]>();
@@ -64,7 +64,9 @@ export async function bidderResults(
   }
   if (lot !== null) return told; // a total is for all lots
   const priced = bids
-    .flatMap(({ id, status, total }) => (status === 'responsive' && total ? [{ id, cents: total.cents }] : []))
+    .flatMap(({ id, status, total, isPartial }) =>
+      status === 'responsive' && total && !isPartial ? [{ id, cents: total.cents }] : [],
+    )
     .toSorted((one, other) => one.cents - other.cents);
   for (const { id, cents } of priced) {
     const place = priced.filter((one) => one.cents < cents).length + 1;

@@ -6,6 +6,8 @@ import { exampleInWords, formulaOf, inSentence } from '../evaluation/formula-wor
 import { pricePoints } from '../evaluation/price-points.ts';
 import type { Notice } from '../publication/notice.ts';
 import { howScored } from '../publication/notice-words.ts';
+import { securityInWords } from '../solicitation/solicitation-words.ts';
+import type { Totals } from '../solicitation/price-sheet.ts';
 import { type BidResponse, MOST_ANSWER, securityKinds, type Subcontractor } from './bid-response.ts';
 import { asksSubcontractors, securityNeeded } from './checklist.ts';
 import { MoneyOf, TextOf } from './field-of.tsx';
@@ -13,13 +15,12 @@ import { MoneyOf, TextOf } from './field-of.tsx';
 interface Props {
   readonly notice: Notice;
   readonly response: BidResponse;
-  /** The whole price in cents, where the sheet has one. */
-  readonly price: number | null;
+  readonly totals: Pick<Totals, 'whole' | 'priced'>;
   readonly put: (change: Partial<BidResponse>) => void;
 }
 
 /** What a bid says besides its prices. */
-export function AnswersPart({ notice, response, price, put }: Props) {
+export function AnswersPart({ notice, response, totals, put }: Props) {
   const { criteria } = notice;
   return (
     <div className="space-y-5">
@@ -27,7 +28,9 @@ export function AnswersPart({ notice, response, price, put }: Props) {
         const number = String(at + 1);
         const { name, kind, weight, guidance } = criterion;
         if (kind === 'price')
-          return <Points key={number} criterion={criterion} price={price} weight={Math.round((weight ?? 0) * 100)} />;
+          return (
+            <Points key={number} criterion={criterion} price={totals.whole} weight={Math.round((weight ?? 0) * 100)} />
+          );
         if (kind === 'pass_fail')
           return (
             <label key={number} className="flex min-h-11 items-start gap-3">
@@ -59,9 +62,7 @@ export function AnswersPart({ notice, response, price, put }: Props) {
           />
         );
       })}
-      {notice.bidSecurity !== null && notice.bidSecurity > 0 && (
-        <Security percent={notice.bidSecurity} response={response} price={price} put={put} />
-      )}
+      {securityInWords(notice) && <Security notice={notice} response={response} price={totals.priced} put={put} />}
       {asksSubcontractors(notice) && (
         <Subcontractors
           listing={notice.listing}
@@ -106,19 +107,19 @@ function Points({ criterion, price, weight }: PointsProps) {
   );
 }
 
-interface SecurityProps extends Pick<Props, 'response' | 'price' | 'put'> {
-  readonly percent: number;
+interface SecurityProps extends Pick<Props, 'notice' | 'response' | 'put'> {
+  readonly price: number | null;
 }
 
-function Security({ percent, response, price, put }: SecurityProps) {
+function Security({ notice, response, price, put }: SecurityProps) {
   const own = response.security ?? { kind: 'bond' as const, number: '', surety: '', cents: 0 };
-  const needed = securityNeeded(percent, price);
+  const needed = securityNeeded(notice, price);
   const change = (one: Partial<typeof own>) => put({ security: { ...own, ...one } });
   return (
     <section aria-label="Bid security" className="space-y-3">
       <h3>Bid security</h3>
       <p>
-        {percent}% of your price
+        {notice.bidSecurityAmount ? 'Whatever your price' : `${securityInWords(notice)} of your price`}
         {needed !== null && `: at least ${dollars(needed)}`}. The agency verifies it with the surety after the opening.
       </p>
       <div className="grid gap-3 sm:grid-cols-2">

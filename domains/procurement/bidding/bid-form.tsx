@@ -4,7 +4,8 @@ import { later } from '#web/ui/later.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import type { Attached } from '../enclosures/send-files.ts';
 import type { FirmBid } from './bidding-calls.ts';
-import { wholePrice } from './checklist.ts';
+import { sheetOf } from '../sealing/bid-content.ts';
+import { totalsOf } from '../solicitation/price-sheet.ts';
 import { draftFrom } from './draft.ts';
 import { TextOf } from './field-of.tsx';
 import { useBidDraft } from './use-bid-draft.tsx';
@@ -67,7 +68,7 @@ export function BidForm({ bid }: { readonly bid: FirmBid }) {
         <AnswersPart
           notice={notice}
           response={draft.response}
-          price={wholePrice(notice, draft.offer)}
+          totals={totalsOf(sheetOf(notice), draft.offer)}
           put={(change) => put({ response: { ...draft.response, ...change } })}
         />
         <TextOf label="Notes" value={draft.notes} rows={3} max={4000} put={(notes) => put({ notes })} />

@@ -38,11 +38,48 @@ describe('the responsiveness checklist', () => {
   });
 
   test('a security that is a cent short of the percent fails', () => {
-    expect(securityNeeded(5, 99_99)).toBe(500);
+    expect(securityNeeded({ bidSecurity: 5 }, 99_99)).toBe(500);
     expect(
       failing({ ...full, security: { kind: 'bond', number: 'B-1', surety: 'Old Bay Surety', cents: 499 } }),
     ).toEqual(['security']);
-    expect(securityNeeded(null, 99_99)).toBeNull();
+    expect(securityNeeded({ bidSecurity: null }, 99_99)).toBeNull();
+  });
+
+  test('a security of an amount is asked for whatever the price is, and before there is one', () => {
+    const fixed = { ...asked, bidSecurity: null, bidSecurityAmount: { cents: 2_500_00 } };
+    expect([securityNeeded(fixed, null), securityNeeded(fixed, 99_99)]).toEqual([2_500_00, 2_500_00]);
+    const found = (cents: number) =>
+      checklistOf(fixed, offer, {
+        ...full,
+        security: { kind: 'check', number: '77', surety: 'Old Bay Bank', cents },
+      }).find(({ id }) => id === 'security');
+    expect(found(2_499_99)).toMatchObject({ words: 'Bid security of $2,500.00', isMet: false });
+    expect(found(2_500_00)).toMatchObject({ isMet: true, why: null });
+    expect(checklistOf({ ...fixed, bidSecurityAmount: null }, offer, full).map(({ id }) => id)).not.toContain(
+      'security',
+    );
+  });
+
+  test('a security is held against the lots that are bid, also where a line of one is left', () => {
+    const item = (lot: string, mayBeLeft: boolean) =>
+      ({ lot, item: `Pump ${lot}`, kind: 'base', quantity: { amount: '1', unit: 'EA' }, mayBeLeft }) as const;
+    const lots = { ...asked, items: [item('A', false), item('A', true), item('B', false)] };
+    const isHeld = (prices: Record<string, number | 'no_bid'>, cents: number) =>
+      checklistOf(
+        lots,
+        { prices, extras: {} },
+        {
+          ...full,
+          security: { kind: 'bond', number: 'B-1', surety: 'Old Bay Surety', cents },
+        },
+      ).every(({ isMet }) => isMet);
+    const north = { '1': 60_00_00, '2': 40_00_00 };
+    expect([isHeld(north, 500), isHeld(north, 499)]).toEqual([true, false]);
+    expect([isHeld({ ...north, '3': 100_00_00 }, 1000), isHeld({ ...north, '3': 100_00_00 }, 999)]).toEqual([
+      true,
+      false,
+    ]);
+    expect([isHeld({ ...north, '2': 'no_bid' }, 300), isHeld({ ...north, '2': 'no_bid' }, 299)]).toEqual([true, false]);
   });
 });
 

@@ -1,12 +1,12 @@
 import { sheetOf } from '../sealing/bid-content.ts';
 import { faultsIn, type Offer, totalsOf } from '../solicitation/price-sheet.ts';
 import type { Asked as Sheet } from '../solicitation/price-sheet-file.ts';
+import { type AskedSecurity, securityInWords } from '../solicitation/solicitation-words.ts';
 import type { BidResponse } from './bid-response.ts';
 
 /** What a solicitation asks of a bid. */
-export interface AskedOf extends Sheet {
+export interface AskedOf extends Sheet, AskedSecurity {
   readonly category: string;
-  readonly bidSecurity: string | number | null;
   readonly criteria: readonly { readonly name: string; readonly kind: string }[] | null;
 }
 
@@ -23,14 +23,10 @@ export interface Check {
 /** Public works list who does part of the work; what is bought over the counter has nobody to list. */
 export const asksSubcontractors = ({ category }: Pick<AskedOf, 'category'>): boolean => category === 'construction';
 
-/** The whole price in cents; null while a lot has none. */
-export function wholePrice(asked: Sheet, offer: Offer): number | null {
-  const lots = Object.values(totalsOf(sheetOf(asked), offer).lots);
-  return lots.length === 0 || lots.includes(null) ? null : lots.reduce<number>((sum, one) => sum + (one ?? 0), 0);
-}
-
 /** What the bid security has to be worth, in cents, rounded up: a cent too little is too little. */
-export function securityNeeded(percent: string | number | null, price: number | null): number | null {
+export function securityNeeded(asked: AskedSecurity, price: number | null): number | null {
+  const { bidSecurity: percent, bidSecurityAmount: amount } = asked;
+  if (amount && amount.cents > 0) return amount.cents;
   if (percent === null || Number(percent) <= 0 || price === null) return null;
   return Number((BigInt(price) * BigInt(Math.round(Number(percent) * 100)) + 9999n) / 10_000n);
 }
@@ -55,17 +51,18 @@ export function checklistOf(asked: AskedOf, offer: Offer, response: BidResponse 
     if (kind === 'scored')
       add(number, 'answers', name, (response?.answers[number] ?? '').trim() === '' ? 'Enter an answer.' : null);
   }
-  if (Number(asked.bidSecurity ?? 0) > 0) {
-    const needed = securityNeeded(asked.bidSecurity, wholePrice(asked, offer));
+  const security = securityInWords(asked);
+  if (security) {
+    const needed = securityNeeded(asked, totalsOf(sheetOf(asked), offer).priced);
     const { number = '', surety = '', cents = 0 } = response?.security ?? {};
     add(
       'security',
       'security',
-      `Bid security of ${Number(asked.bidSecurity)}%`,
+      `Bid security of ${security}`,
       number.trim() === '' || surety.trim() === ''
         ? 'Enter kind, number and surety.'
         : needed !== null && cents < needed
-          ? 'The amount is less than the percent of your price.'
+          ? 'The amount is less than the solicitation asks for.'
           : null,
     );
   }

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import type { Notice } from '../publication/notice.ts';
 import { sheetOf } from '../sealing/bid-content.ts';
-import { faultsIn, type Line, type Offer, totalsOf } from '../solicitation/price-sheet.ts';
+import { faultsIn, type Line, lotsBid, type Offer, totalsOf } from '../solicitation/price-sheet.ts';
 import { offerFrom, priceSheetHeader, priceSheetRows } from '../solicitation/price-sheet-file.ts';
 import { NumberInput } from './number-input.tsx';
 import { rowsOf, workbookOf } from './sheet-workbook.ts';
@@ -26,11 +26,20 @@ export function PricePart({ notice, offer, put }: Props) {
   });
   const sheet = sheetOf(notice);
   const totals = totalsOf(sheet, offer);
+  const bid = lotsBid(sheet, offer);
+  const codes = [...new Set(sheet.lines.map(({ lot }) => lot))];
   const faults = new Map(faultsIn(sheet, offer).map(({ id, message }) => [id, message]));
   const download = () =>
     saveFile(`${notice.number}-price-sheet.xlsx`, workbookOf([priceSheetHeader, ...priceSheetRows(notice, offer)]));
   return (
     <>
+      {codes.length > 1 && (
+        <p className="text-muted mt-1">
+          {sheet.allLots
+            ? 'Bid on every lot: proposals are compared as a whole.'
+            : 'Each lot is awarded on its own. Leave every price of a lot empty if you don’t bid on it.'}
+        </p>
+      )}
       <ul key={read.submittedAt} className="divide-line divide-y">
         {sheet.lines.map((line, at) => (
           <PriceLine
@@ -60,9 +69,15 @@ export function PricePart({ notice, offer, put }: Props) {
         {Object.entries(totals.lots).map(([lot, cents]) => (
           <div key={lot} className="flex justify-between gap-3">
             <dt>{lot === '' ? 'Total' : `Lot ${lot}`}</dt>
-            <dd>{cents === null ? '—' : dollars(cents)}</dd>
+            <dd>{cents === null ? (bid.has(lot) ? '—' : 'Not bid') : dollars(cents)}</dd>
           </div>
         ))}
+        {codes.length > 1 && (
+          <div className="flex justify-between gap-3">
+            <dt>{totals.isPartial ? 'Total of the lots bid' : 'Total'}</dt>
+            <dd>{totals.whole === null ? '—' : dollars(totals.whole)}</dd>
+          </div>
+        )}
       </dl>
       <div className="mt-4 space-y-3 print:hidden">
         <button type="button" className="button min-h-11 sm:min-h-0" onClick={download}>

@@ -15,7 +15,7 @@ import { buyers } from '../solicitation/solicitation-life.ts';
 import { member } from '../../organization/public.server.ts';
 import { nameKey } from '../../vendors/public.ts';
 import { vendor } from '../../vendors/public.server.ts';
-import { checklistOf, securityNeeded, wholePrice } from './checklist.ts';
+import { checklistOf, securityNeeded } from './checklist.ts';
 import { bidResponsiveness } from './responsiveness-call.ts';
 import { suretyCheck } from '../surety/surety-check.record.ts';
 import { activeService } from '../surety/surety-service.server.ts';
@@ -129,7 +129,7 @@ export const responsivenessOperations = ({ door }: Ports): Operation[] => [
           response,
           security: await securityOf(work, row, {
             security: response?.security ?? null,
-            needed: asked ? securityNeeded(asked.bidSecurity, wholePrice(asked, offer)) : null,
+            needed: asked ? securityNeeded(asked, totalsOf(sheetOf(asked), offer).priced) : null,
           }),
           ...pricesIn(asked, row.offer as Offer),
         };

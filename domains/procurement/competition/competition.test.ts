@@ -173,6 +173,68 @@ describe('a lot', () => {
     expect(await here.chief.see(solicitation, call)).toMatchObject({ status: 'awarded' });
   });
 
+  test('may be left out: its bid is none for the others, and never the lowest of everything', async () => {
+    here.clock.set('2026-11-20T15:00:00Z');
+    const items = byLots.items.map((one) => ({ ...one, mayBeLeft: false }));
+    const at = await liveEvent(here, { call: { ...byLots, items } });
+    const offers = [
+      { '1': 1_000_00_00, '2': 1_000_00_00 },
+      { '1': 900_00_00 },
+      { '1': 'no_bid', '2': 800_00_00 },
+      { '1': 1_100_00_00, '2': 1_100_00_00 },
+    ] as const;
+    const firms = await Promise.all(offers.map(() => activeFirm()));
+    for (const [place, prices] of offers.entries())
+      await enterTwice(here, at, firms[place] ?? '', { cents: 0, prices });
+    await closed(here, at);
+    await opened(here, at);
+    const rows = await here.run(here.product, (work) =>
+      work.rows(bid, {
+        where: { solicitation: at.solicitation },
+        order: 'total',
+        fields: ['vendor', 'total', 'isPartial'],
+        most: 'all',
+      }),
+    );
+    expect(rows.map(({ total, isPartial }) => [total?.cents, isPartial])).toEqual([
+      [3_200_00, true],
+      [3_600_00, true],
+      [8_000_00, false],
+      [8_800_00, false],
+    ]);
+    await accepted(rows.map(({ id }) => id));
+    const [south, north, whole] = rows.map(({ id }) => id);
+    const of = (one: string | undefined, lot: string) => recommend(at.solicitation, one, { lot });
+    await expect(of(south, 'A')).rejects.toThrow('did not bid on lot A');
+    await expect(of(north, 'B')).rejects.toThrow('did not bid on lot B');
+    const made = [await of(whole, 'A'), await of(whole, 'B')];
+    for (const { id } of made) {
+      expect(await here.buyer.see(award, id)).toMatchObject({ isLowest: false, amount: { cents: 4_000_00 } });
+      await here.chief.run(award, 'cancel', id, 'Not the lowest of its lot');
+    }
+    expect(await here.buyer.see(award, (await of(north, 'A')).id)).toMatchObject({
+      isLowest: true,
+      amount: { cents: 3_600_00 },
+    });
+  });
+
+  test('of proposals is bid with the others: a panel compares whole offers', async () => {
+    here.clock.set('2026-11-20T15:00:00Z');
+    const call = { ...byLots, items: byLots.items.map((one) => ({ ...one, mayBeLeft: false })), type: 'rfp' } as const;
+    const criteria = [
+      { name: 'Approach', kind: 'scored', weight: 60, scale: 10 },
+      { name: 'Price', kind: 'price', weight: 40, formula: 'ratio' },
+    ];
+    const at = await liveEvent(here, { call: { ...call, criteria } });
+    await enterTwice(here, at, await activeFirm(), { cents: 0, prices: { '1': 900_00_00 } });
+    await closed(here, at);
+    await opened(here, at);
+    const [one] = await here.run(here.product, (work) =>
+      work.rows(bid, { where: { solicitation: at.solicitation }, fields: ['isPartial', 'withheld'], most: 'all' }),
+    );
+    expect(one).toMatchObject({ isPartial: false, withheld: { cents: null } });
+  });
+
   test('is not failed by the person who recorded it, to buy from a friend afterwards', async () => {
     const { solicitation: call, bids } = await openedWith(byLots, [3_000_00, 3_900_00]);
     await accepted(bids);

@@ -10,9 +10,9 @@ import { award } from '../award/award.record.ts';
 import { keepRelease } from '../publication/releases.server.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { sheetOf } from '../sealing/bid-content.ts';
-import type { Offer } from '../solicitation/price-sheet.ts';
+import { type Offer, totalsOf } from '../solicitation/price-sheet.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
-import { goesByRanking } from '../solicitation/solicitation-words.ts';
+import { goesByRanking, securityInWords } from '../solicitation/solicitation-words.ts';
 import { lastDayToClaim } from './claim-days.server.ts';
 import { concerns } from './concerned.ts';
 import { correctedOffer, isNotEvident, overtakes, wholeOf } from './clerical-errors.ts';
@@ -84,8 +84,8 @@ async function judgedCorrection(work: UnitOfWork, claim: Claim, { one, call }: {
       'mistake_claim.overtakes',
       'The correction would put this bid level with or below a bid that was lower. Request a withdrawal. (ABA Model Procurement Code § 3-202(6))',
     );
-  const total = wholeOf(sheet, corrected);
-  const was = one.total?.cents ?? null;
+  const total = totalsOf(sheet, corrected).whole;
+  const was = one.isPartial ? null : (one.total?.cents ?? null); // a price of some lots is level with none of everything
   const above = offers.flatMap((each) => wholeOf(sheet, each) ?? []).filter((cents) => was !== null && cents >= was);
   return { corrected, total, next: above.length > 0 ? Math.min(...above) : null };
 }
@@ -148,7 +148,7 @@ async function judgeFinding({ row, work }: Facts): Promise<void> {
   const { call } = await held(work, row.bid);
   if ((row.finding ?? '').trim().length < 20)
     throw refused('finding', 'mistake_claim.finding', 'Enter the reasons in 20 characters or more.');
-  if (Number(call.bidSecurity ?? 0) > 0 && row.security === 'none')
+  if (securityInWords(call) && row.security === 'none')
     throw refused('security', 'mistake_claim.security', 'Choose what becomes of the bid security.');
   await work.asProduct.change(mistakeClaim, row.id, {}, { assessedBy: personActing(work.actor) });
 }

@@ -20,6 +20,7 @@ const taken = [
   'criteria',
   'leastBids',
   'bidSecurity',
+  'bidSecurityAmount',
   'federalFunds',
   'federalAward',
   'awardedOn',

@@ -64,7 +64,7 @@ export function noticeOperations(ports: Ports): Operation[] {
       ...about,
       probe,
       summary: 'What was bid on a published solicitation, once its bids are opened in public.',
-      told: 'A row for each line of each bid, and one with its total.',
+      told: 'A row for each line and lot of each bid, and one with its total.',
       async run({ request, params }) {
         const notice = await noticeAt(request, params.number);
         if (!notice.tabulation)

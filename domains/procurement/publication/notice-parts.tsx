@@ -3,6 +3,7 @@ import { Markdown } from '#web/record/markdown.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PlainTable } from '#web/ui/plain-table.tsx';
 import { filled } from '../../public/public.ts';
+import { securityInWords } from '../solicitation/solicitation-words.ts';
 import { type Reading, scoredIn } from './notice-language.ts';
 import { momentIn } from './notice-words.ts';
 import { Redline } from './redline.tsx';
@@ -147,7 +148,8 @@ export function Inquiries({
 }
 
 export function Evaluation({ reading: { notice, words, locale } }: Given) {
-  const { criteria, leastBids, bidSecurity } = notice;
+  const { criteria, leastBids } = notice;
+  const security = securityInWords(notice);
   return (
     <section>
       <h2 className="text-xl">{words.evaluationOf}</h2>
@@ -177,7 +179,8 @@ export function Evaluation({ reading: { notice, words, locale } }: Given) {
       {!criteria.some(({ kind }) => kind !== 'pass_fail') && <p className="mt-3">{words.lowestWins}</p>}
       <p className="text-muted mt-3">
         {filled(words.leastBids, { n: leastBids })}
-        {bidSecurity !== null && `. ${filled(words.bidSecurity, { n: String(bidSecurity) })}`}
+        {security &&
+          `. ${filled(notice.bidSecurityAmount ? words.bidSecurityAmount : words.bidSecurity, { n: security })}`}
       </p>
     </section>
   );

@@ -19,7 +19,11 @@ export const bidWords = ({ status, isLate, isReadable, mistake }: NoticeBid): st
     .join(', ');
 };
 
-/** Every line of every bid, and its total, as a file has it. */
+/** What stands in place of the total of a lot. */
+export const lotWords = ({ isBid, cents }: NoticeBid['lots'][number]): string | null =>
+  cents !== null ? null : isBid ? 'No total' : 'Not bid';
+
+/** Every line of every bid, the total of each lot, and its total, as a file has it. */
 export function tabulationRows(
   { items, extras }: Pick<Notice, 'items' | 'extras'>,
   { bids }: NoticeTabulation,
@@ -47,7 +51,27 @@ export function tabulationRows(
           const cents = one.extras[`x${at + 1}`];
           return [...own, '', name, '', '', '', cents === undefined ? '' : cents / 100];
         }),
-        [...own, '', 'Total', '', '', '', one.total ? one.total.cents / 100 : ''],
+        ...one.lots.map((lot) => {
+          const words = lotWords(lot);
+          return [
+            ...own,
+            '',
+            `Total of lot ${lot.code}`,
+            '',
+            '',
+            words ?? '',
+            lot.cents === null ? '' : lot.cents / 100,
+          ];
+        }),
+        [
+          ...own,
+          '',
+          one.isPartial ? 'Total of the lots bid' : 'Total',
+          '',
+          '',
+          '',
+          one.total ? one.total.cents / 100 : '',
+        ],
       ];
     }),
   ];

@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PlainTable } from '#web/ui/plain-table.tsx';
 import type { Notice, NoticeBid } from './notice.ts';
-import { bidWords } from './notice-tabulation.ts';
+import { bidWords, lotWords } from './notice-tabulation.ts';
 import { momentIn } from './notice-words.ts';
 import { unitPriceText } from '../solicitation/price-sheet.ts';
 
@@ -26,6 +26,7 @@ export function Tabulation({ notice, at }: { readonly notice: Notice; readonly a
       </h2>
       <p className="text-muted mt-2">
         Opened {momentIn(openedAt, timeZone)}. {bids.length === 0 ? 'No bids were received.' : 'Lowest total first.'}
+        {bids.some(({ isPartial }) => isPartial) && ' Bids for some lots follow those for all.'}
       </p>
       {bids.length > 0 && (
         <ul className="panel divide-line mt-3 divide-y">
@@ -36,8 +37,10 @@ export function Tabulation({ notice, at }: { readonly notice: Notice; readonly a
                 <Badge tone={tones[one.status]}>{bidWords(one)}</Badge>
                 <p className="ml-auto font-semibold tabular-nums">
                   {one.total ? dollars(one.total.cents) : 'No total'}
+                  {one.total && one.isPartial && ' for some lots'}
                 </p>
               </div>
+              {one.isReadable && one.lots.length > 0 && <Lots bid={one} />}
               {one.mistake && <p className="text-muted mt-1 wrap-anywhere">{one.mistake}</p>}
               {hasLines && <Lines notice={notice} bid={one} />}
             </li>
@@ -55,6 +58,18 @@ export function Tabulation({ notice, at }: { readonly notice: Notice; readonly a
     </section>
   );
 }
+
+/** Each lot is awarded on its own, so its totals are what bids are compared by. */
+const Lots = ({ bid: { vendor, lots } }: { readonly bid: NoticeBid }) => (
+  <dl aria-label={`Lot totals of ${vendor}`} className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
+    {lots.map((lot) => (
+      <div key={lot.code} className="flex gap-2">
+        <dt className="text-muted">Lot {lot.code}</dt>
+        <dd className="tabular-nums">{lot.cents === null ? lotWords(lot) : dollars(lot.cents)}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 interface PricedLine {
   readonly id: string;

@@ -25,7 +25,7 @@ type Code = NonNullable<Notice['items'][number]['code']>;
 
 /** The fields that anybody may read of a published solicitation; nothing else is ever on the site, in its data or in its mail. */
 export const publicFields: readonly string[] = [
-  `ocid number name type category buyer summary specification documents lots items extras criteria leastBids bidSecurity criteriaHash`,
+  `ocid number name type category buyer summary specification documents lots items extras criteria leastBids bidSecurity bidSecurityAmount criteriaHash`,
   `meetingAt meetingPlace mustAttend questionsDueAt dueAt inquiries findings replaces publishedAt reason`,
 ]
   .flatMap((names) => names.split(' ').map((name) => `solicitation.${name}`))
@@ -174,6 +174,7 @@ export async function noticeOf(work: UnitOfWork, row: Solicitation): Promise<Not
     leastBids: row.leastBids,
     criteriaHash: row.criteriaHash,
     bidSecurity: row.bidSecurity,
+    bidSecurityAmount: row.bidSecurityAmount,
     listing: await listingOf(work, row),
     documents: files.map(({ createdAt, ...file }) => ({ ...file, addedAt: createdAt })),
     addenda: await addendaOf(work, id),

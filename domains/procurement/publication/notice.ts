@@ -98,7 +98,9 @@ export interface Notice {
   readonly leastBids: number;
   /** The hash of what decides, as it was published; null without criteria, and of what was published before hashes were kept. */
   readonly criteriaHash: string | null;
+  /** A percent of the bid, or an amount. */
   readonly bidSecurity: number | null;
+  readonly bidSecurityAmount: { readonly cents: number; readonly currency: string } | null;
   /** Null where no one has to list subcontractors. */
   readonly listing: NoticeListing | null;
   readonly documents: readonly NoticeDocument[];
@@ -184,7 +186,12 @@ export interface NoticeBid {
   readonly mistake: string | null;
   readonly isLate: boolean;
   readonly isReadable: boolean;
+  /** Of the lots that are bid. */
   readonly total: { readonly cents: number; readonly currency: string } | null;
+  /** A lot is left out: the total is no price for everything. */
+  readonly isPartial: boolean;
+  /** Of each lot, where there are lots: whether it is bid, and its total in cents where every line has a price. */
+  readonly lots: readonly { readonly code: string; readonly isBid: boolean; readonly cents: number | null }[];
   /** Of each line that has a price, by its number: ten-thousandths of a dollar a unit, and the amount in cents. */
   readonly lines: Readonly<Record<string, { readonly price: number; readonly cents: number }>>;
   readonly extras: Readonly<Record<string, number>>;

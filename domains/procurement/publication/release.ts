@@ -159,6 +159,7 @@ const bids = ({ tabulation }: Notice) =>
             status: bidStatuses[one.status],
             tenderers: [tenderer(one)],
             ...(one.total ? { value: { amount: one.total.cents / 100, currency: one.total.currency } } : {}),
+            ...(one.isPartial ? { relatedLots: one.lots.flatMap(({ code, isBid }) => (isBid ? [code] : [])) } : {}),
           })),
         },
       };

@@ -189,7 +189,18 @@ async function bidsPage(
   const all = await work.rows(bid, {
     where: { solicitation: call.id },
     order: 'receivedAt',
-    fields: ['status', 'isOpened', 'vendor', 'receivedAt', 'total', 'offer', 'notes', 'response', 'receipt'],
+    fields: [
+      'status',
+      'isOpened',
+      'vendor',
+      'receivedAt',
+      'total',
+      'isPartial',
+      'offer',
+      'notes',
+      'response',
+      'receipt',
+    ],
     most: 'all',
   });
   const open = all.filter(({ isOpened, vendor: of }) => isOpened && of !== null);
@@ -235,7 +246,7 @@ async function bidsPage(
         rows: rows(
           ['Received', one.receivedAt],
           ['Status', one.status],
-          ['Total', money(one.total)],
+          [one.isPartial ? 'Total of the lots bid' : 'Total', money(one.total)],
           ...pricesOf(one.offer).map(([line, price]) => [`Unit price of line ${line}`, unitPriceText(price)] as const),
           ['Notes', claims.length > 0 ? null : one.notes],
           ...own.map(

@@ -19,7 +19,7 @@ const FEWEST_TO_COMPARE = 10;
 /** What was bought by competition in the last years, as the indicators look at it; the award in question counts as made. */
 const recent = `select s.id, coalesce(s.buyer, s.organization_id) as buyer, s.type, s.published_at as "opensAt", s.due_at as "closesAt",
     coalesce((select jsonb_agg(jsonb_build_object('vendors', jsonb_build_array(b.vendor), 'state', case b.status when 'responsive' then 'valid'
-        when 'nonresponsive' then 'disqualified' when 'withdrawn' then 'withdrawn' else 'other' end, 'cents', b.total_cents, 'receivedAt', b.received_at))
+        when 'nonresponsive' then 'disqualified' when 'withdrawn' then 'withdrawn' else 'other' end, 'cents', case when b.is_partial is not true then b.total_cents end, 'receivedAt', b.received_at))
       from bid b where b.organization_id = s.organization_id and b.solicitation = s.id and b.vendor is not null), '[]') as bids,
     coalesce((select jsonb_agg(jsonb_build_object('vendors', jsonb_build_array(a.vendor), 'state', 'active', 'codes', array(
         select distinct c.code from solicitation_items i join commodity_code c on c.organization_id = i.organization_id and c.id = i.commodity

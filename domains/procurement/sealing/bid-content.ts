@@ -2,6 +2,7 @@ import { type BidResponse, responseFrom } from '../bidding/bid-response.ts';
 import { type BidFile, filesFrom } from '../enclosures/bid-file.ts';
 import { utf8 } from './bytes.ts';
 import type { Offer, Sheet } from '../solicitation/price-sheet.ts';
+import { goesByRanking, type SolicitationType } from '../solicitation/solicitation-words.ts';
 
 /** What lies in an envelope. */
 export interface BidContent {
@@ -46,6 +47,7 @@ export function bidFrom(bytes: Uint8Array, expected: { solicitation: string; ven
 }
 
 interface Asked {
+  readonly type?: SolicitationType;
   readonly items:
     | readonly {
         readonly lot?: string | null;
@@ -65,7 +67,7 @@ interface Asked {
 }
 
 /** The price sheet of a solicitation: lines are called by their number, extras by `x` and theirs. */
-export function sheetOf({ items, extras }: Asked): Sheet {
+export function sheetOf({ items, extras, type }: Asked): Sheet {
   const lines = (items ?? []).map((item, at): Sheet['lines'][number] => {
     const common = { id: String(at + 1), lot: item.lot ?? '', quantity: item.quantity.amount };
     if (item.kind === 'option') return { ...common, kind: 'option' };
@@ -74,6 +76,8 @@ export function sheetOf({ items, extras }: Asked): Sheet {
   });
   return {
     lines,
+    // A panel ranks offers by one price each: the price of some lots would look like the lowest one.
+    ...(type && goesByRanking({ type }) ? { allLots: true } : {}),
     extras: (extras ?? []).map((extra, at): Sheet['extras'][number] => {
       const common = { id: `x${at + 1}`, lot: extra.lot ?? '' };
       if (extra.kind === 'amount') return { ...common, kind: 'amount' };

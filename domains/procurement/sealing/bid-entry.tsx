@@ -16,9 +16,11 @@ const base64 = (bytes: Uint8Array): string => {
 };
 
 function fieldsOf({ items, extras, addenda }: Room, finds: boolean): Fields {
-  const priced = items.map(({ id, item, quantity, unit }) => [
+  const priced = items.map(({ id, item, lot, quantity, unit }) => [
     `p${id}`,
-    money().label(`${id}. ${item}`).help(`Unit price for ${quantity} ${unit}. Empty: no bid.`),
+    money()
+      .label(`${id}. ${item}`)
+      .help(`${lot && `Lot ${lot}. `}Unit price for ${quantity} ${unit}. Empty: no bid.`),
   ]);
   const added = extras.map(({ id, name, kind }) => [
     id,

@@ -2,7 +2,7 @@ import { moneyOf, type Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { type BidResponse, pricesOf } from '../bidding/bid-response.ts';
 import { keepFiles } from '../enclosures/keeping-files.server.ts';
-import { faultsIn, type Offer, totalsOf } from '../solicitation/price-sheet.ts';
+import { faultsIn, type Offer, type Totals, totalsOf } from '../solicitation/price-sheet.ts';
 import type { solicitation } from '../solicitation/solicitation.record.ts';
 import { bid } from './bid.record.ts';
 import { type BidContent, sheetOf } from './bid-content.ts';
@@ -14,14 +14,25 @@ import { isWithheld, keptAs } from './withheld.server.ts';
 
 type Event = Row<typeof sealedEvent>;
 
-export const total = (call: Row<typeof solicitation>, offer: Offer): number | null => {
+type Priced = Pick<Totals, 'whole' | 'isPartial' | 'lots'>;
+export const unpriced: Priced = { whole: null, isPartial: false, lots: {} };
+
+export const priced = (call: Row<typeof solicitation>, offer: Offer): Priced => {
   const sheet = sheetOf(call);
-  if (faultsIn(sheet, offer).length > 0) return null;
-  const lots = Object.values(totalsOf(sheet, offer).lots);
-  return lots.length === 0 || lots.includes(null) ? null : lots.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+  return faultsIn(sheet, offer).length > 0 ? unpriced : totalsOf(sheet, offer);
 };
 
+export const total = (call: Row<typeof solicitation>, offer: Offer): number | null => priced(call, offer).whole;
+
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Read out at an opening. A total of some lots says of which. */
+function readOut({ whole, isPartial, lots }: Priced): string {
+  if (whole === null) return 'opened, no total';
+  const own = Object.keys(lots).filter((lot) => lots[lot] !== null);
+  const of = isPartial ? ` for ${own.length === 1 ? 'lot' : 'lots'} ${own.join(', ')} only` : '';
+  return `opened, ${dollars.format(whole / 100)}${of}`;
+}
 
 const sameOffer = (one: BidContent, other: BidContent): boolean => {
   const sorted = (offer: Offer) =>
@@ -56,21 +67,26 @@ export async function bookPrice(
     await work.asProduct.change(bid, id, {}, { unreadable: content });
     return ['unreadable', `${name}: ${content}.`];
   }
-  const cents = total(call, content.offer);
-  const { vendor: known } = await work.asProduct.change(bid, id, {}, await withPrice(work, id, content, cents));
+  const found = priced(call, content.offer);
+  const { vendor: known } = await work.asProduct.change(bid, id, {}, await withPrice(work, id, content, found));
   await keepFiles(work, { bid: id, files: content.files ?? [], isShared: known !== null });
-  return ['envelope', `${name}: ${cents === null ? 'opened, no total' : `opened, ${dollars.format(cents / 100)}`}.`];
+  return ['envelope', `${name}: ${readOut(found)}.`];
 }
 
 /** What names a price was sealed with the price: bid security, and what subcontractors get. */
-export async function withPrice(work: UnitOfWork, id: string, { offer, response }: BidContent, cents: number | null) {
+export async function withPrice(
+  work: UnitOfWork,
+  id: string,
+  { offer, response }: BidContent,
+  given: Pick<Priced, 'whole' | 'isPartial'>,
+) {
   const row = await work.asProduct.row(bid, { where: { id }, lock: 'update' });
   const technical = row?.response as BidResponse | null; // as the first opening kept it
   const whole = technical && response ? { ...technical, ...pricesOf(response) } : technical;
   return {
     offer,
     unreadable: null,
-    ...(cents === null ? {} : { total: moneyOf(work.actor, cents) }),
+    ...(given.whole === null ? {} : { total: moneyOf(work.actor, given.whole), isPartial: given.isPartial }),
     ...(whole ? { response: whole } : {}),
   };
 }
@@ -88,7 +104,7 @@ export async function bookBid(
   const read = contents.filter((content) => typeof content !== 'string');
   const [content, second] = read;
   const missed = event.addenda - (row?.acknowledged ?? 0);
-  const cents = content && !isTechnical ? total(call, content.offer) : null;
+  const found = content && !isTechnical ? priced(call, content.offer) : unpriced;
   const isRead = content !== undefined && unreadable === undefined;
   await product.move(bid, id, 'open', {
     computed: {
@@ -96,9 +112,10 @@ export async function bookBid(
         work,
         call,
         first.vendor,
-        isRead ? { ...content, cents, ...(isTechnical ? { offer: null } : {}) } : nothing,
+        isRead ? { ...content, cents: found.whole, ...(isTechnical ? { offer: null } : {}) } : nothing,
       ),
       isOpened: true,
+      isPartial: isRead && found.isPartial,
       missedAddenda: missed,
       entriesDiffer: second !== undefined && content !== undefined && !sameOffer(content, second),
       unreadable: unreadable ?? null,
@@ -108,12 +125,7 @@ export async function bookBid(
   const because = unreadable ?? (missed > 0 ? `${missed} addenda are not acknowledged` : null);
   if (because !== null && unreadable !== lost) await product.move(bid, id, 'reject', { reason: `${because}.` });
   // Minutes are read by everyone, also while a panel scores without names and prices.
-  const price =
-    isWithheld(call) || isTechnical
-      ? 'opened'
-      : cents === null
-        ? 'opened, no total'
-        : `opened, ${dollars.format(cents / 100)}`;
+  const price = isWithheld(call) || isTechnical ? 'opened' : readOut(found);
   const name = isWithheld(call) ? `Proposal with receipt ${first.receipt}` : await nameOf(work, first.vendor);
   const said = because ?? price;
   return [unreadable === undefined ? 'envelope' : 'unreadable', `${name}: ${said}.`];

@@ -8,7 +8,7 @@ import { releaseFindings } from '../publication/publication.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { bid } from './bid.record.ts';
 import { keepFiles } from '../enclosures/keeping-files.server.ts';
-import { bookBid, bookPrice, lost, shared, total, withPrice } from './booking.server.ts';
+import { bookBid, bookPrice, lost, priced, shared, unpriced, withPrice } from './booking.server.ts';
 import { fromHex } from './bytes.ts';
 import { bothClocks, gapInWords, refuseBefore } from './clocks.server.ts';
 import { partsOf } from './envelope.ts';
@@ -292,13 +292,12 @@ export async function revealBid(
   const { content } = await openedWith(await withoutLock(work, event, one, sealer), given.key, call, event.id);
   if (typeof content === 'string') throw refused('bid.wrong_key', `${content}.`);
   if (event.part === 'price') {
-    const cents = total(call, content.offer);
-    await work.asProduct.change(bid, row.id, {}, await withPrice(work, row.id, content, cents));
+    await work.asProduct.change(bid, row.id, {}, await withPrice(work, row.id, content, priced(call, content.offer)));
     await keepFiles(work, { bid: row.id, files: content.files ?? [], isShared: row.vendor !== null });
     return;
   }
   const isTechnical = (await priceEventOf(work, call.id)) !== null;
-  const cents = isTechnical ? null : total(call, content.offer);
+  const { whole: cents, isPartial } = isTechnical ? unpriced : priced(call, content.offer);
   await work.asProduct.change(
     bid,
     row.id,
@@ -309,6 +308,7 @@ export async function revealBid(
         cents,
         ...(isTechnical ? { offer: null } : {}),
       }),
+      isPartial,
       unreadable: null,
     },
   );

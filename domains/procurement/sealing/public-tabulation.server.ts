@@ -3,7 +3,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { contractorName } from '../../vendors/public.server.ts';
 import { award } from '../award/award.record.ts';
 import type { NoticeBid, NoticeTabulation } from '../publication/notice.ts';
-import { faultsIn, type Offer, totalsOf } from '../solicitation/price-sheet.ts';
+import { faultsIn, lotsBid, type Offer, totalsOf } from '../solicitation/price-sheet.ts';
 import type { solicitation } from '../solicitation/solicitation.record.ts';
 import { goesByRanking } from '../solicitation/solicitation-words.ts';
 import { sheetOf } from './bid-content.ts';
@@ -13,12 +13,12 @@ import { sealedEvent } from './sealed-event.record.ts';
 export const afterOpening: readonly string[] = ['opened', 'awarded', 'failed', 'cancelled'];
 
 const openedBids = `select b.receipt, b.received_at as "receivedAt", v.number, ${contractorName('v')} as vendor, b.status, b.is_late as "isLate", b.mistake,
-    b.unreadable is null as "isReadable", b.total_cents::float8 as cents, b.total_currency as currency, b.offer
+    b.unreadable is null as "isReadable", b.total_cents::float8 as cents, b.total_currency as currency, b.is_partial is true as "isPartial", b.offer
   from bid b left join vendor v on v.organization_id = b.organization_id and v.id = b.vendor
   where b.organization_id = $1 and b.event = $2 and b.is_opened
-  order by (b.status in ('nonresponsive', 'excused')), b.total_cents nulls last, vendor, b.id`;
+  order by (b.status in ('nonresponsive', 'excused')), b.is_partial is true, b.total_cents nulls last, vendor, b.id`;
 
-interface Found extends Omit<NoticeBid, 'number' | 'vendor' | 'total' | 'lines' | 'extras'> {
+interface Found extends Omit<NoticeBid, 'number' | 'vendor' | 'total' | 'lots' | 'lines' | 'extras'> {
   readonly number: string | null;
   readonly vendor: string | null;
   readonly cents: number | null;
@@ -53,20 +53,26 @@ export async function publicTabulation(
     order: '-startedAt',
   });
   const openedAt = session?.endedAt ?? last.closedAt;
-  const sheet = sheetOf(call);
-  const bids = found.flatMap((one) => (one.vendor === null || one.number === null ? [] : [shownBid(sheet, one)]));
+  const bids = found.flatMap((one) => (one.vendor === null || one.number === null ? [] : [shownBid(call, one)]));
   // A bid that is still withheld would be missing from a table that says it has all of them.
   return openedAt === null || bids.length < found.length ? null : { openedAt, bids };
 }
 
-function shownBid(sheet: ReturnType<typeof sheetOf>, { cents, currency, offer, ...one }: Found): NoticeBid {
+function shownBid(call: Row<typeof solicitation>, { cents, currency, offer, ...one }: Found): NoticeBid {
+  const sheet = sheetOf(call);
   const totals = offer && faultsIn(sheet, offer).length === 0 ? totalsOf(sheet, offer) : null;
   const lines = Object.entries(totals?.lines ?? {}).flatMap(([id, amount]) => {
     const price = offer?.prices[id];
     return typeof price === 'number' ? [[id, { price, cents: amount }] as const] : [];
   });
+  const bid = offer && totals ? lotsBid(sheet, offer) : null;
   return {
     ...one,
+    lots: (call.lots ?? []).map(({ code }) => ({
+      code,
+      isBid: bid?.has(code) ?? false,
+      cents: totals?.lots[code] ?? null,
+    })),
     number: one.number ?? '',
     vendor: one.vendor ?? '',
     total: cents === null || currency === null ? null : { cents, currency },

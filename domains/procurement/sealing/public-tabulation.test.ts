@@ -130,6 +130,51 @@ describe('the public tabulation', () => {
     expect(faultsBy(schema, whole, schema)).toEqual([]);
   });
 
+  test('has the total of each lot, and bids for some lots after those for all', async () => {
+    const item = (lot: string) => ({ item: 'Pump', lot, kind: 'base', quantity: { amount: '2', unit: 'EA' } }) as const;
+    const lots = [
+      { code: 'N', name: 'North' },
+      { code: 'S', name: 'South' },
+    ];
+    const at = await liveEvent(here, { call: { lots, items: [item('N'), item('S')] } });
+    await enterTwice(here, at, await firm(here, 'Osprey Pumps'), { cents: 0, prices: { '2': 10_00_00 } });
+    await enterTwice(here, at, await firm(here, 'Plover Supply'), {
+      cents: 0,
+      prices: { '1': 20_00_00, '2': 30_00_00 },
+    });
+    await closed(here, at);
+    await opened(here, at);
+    expect((await told(at))?.bids).toMatchObject([
+      {
+        vendor: 'Plover Supply',
+        total: { cents: 100_00 },
+        isPartial: false,
+        lots: [
+          { code: 'N', isBid: true, cents: 40_00 },
+          { code: 'S', isBid: true, cents: 60_00 },
+        ],
+      },
+      {
+        vendor: 'Osprey Pumps',
+        total: { cents: 20_00 },
+        isPartial: true,
+        lots: [
+          { code: 'N', isBid: false, cents: null },
+          { code: 'S', isBid: true, cents: 20_00 },
+        ],
+      },
+    ]);
+    const { text } = await asked(at, 'tabulation.csv');
+    expect(text).toMatch(/Plover Supply,Opened,[0-9a-f-]{36},,Total of lot S,,,,60\r\n/);
+    expect(text).toMatch(/Osprey Pumps,Opened,[0-9a-f-]{36},,Total of lot N,,,Not bid,\r\n/);
+    expect(text).toMatch(/Osprey Pumps,Opened,[0-9a-f-]{36},,Total of the lots bid,,,,20/);
+    const notice = JSON.parse((await asked(at, 'notice.json')).text) as Notice;
+    const page = renderToStaticMarkup(createElement(Tabulation, { notice, at: '/public-opportunities/1' }));
+    expect(page).toMatch(/for some lots follow.*Plover Supply.*Osprey Pumps.*\$20\.00 for some lots.*Lot N.*Not bid/);
+    expect(notice.minutes[0]?.lines.map((line) => line.text)).toContain('Osprey Pumps: opened, $20.00 for lot S only.');
+    expect((await releases(at)).at(-1)).toMatchObject({ bids: { details: [{}, { relatedLots: ['S'] }] } });
+  });
+
   test('of proposals shows nothing at the opening, nor once the panel has locked its scores', async () => {
     const at = await liveEvent(here, {
       call: {

@@ -151,7 +151,7 @@ const openedBids = `select b.id, b.receipt, v.name as vendor, b.status, b.is_lat
     coalesce(b.unreadable, b.mistake, case when b.missed_addenda > 0 then 'Addenda not acknowledged' when b.entries_differ then 'Entries differ' end) as why
   from bid b left join vendor v on v.organization_id = b.organization_id and v.id = b.vendor
   where b.organization_id = $1 and b.event = $2 and b.is_opened
-  order by (b.status in ('nonresponsive', 'excused')), b.total_cents nulls last, v.name, b.id`;
+  order by (b.status in ('nonresponsive', 'excused')), b.is_partial is true, b.total_cents nulls last, v.name, b.id`;
 
 type Found = Omit<Tabulated, 'totals'>;
 

@@ -71,9 +71,16 @@ export function TabulationTable({ room, mayReveal }: { readonly room: Room; read
   );
 }
 
+const lotsIn = (items: Room['items']): readonly string[] => [...new Set(items.flatMap(({ lot }) => lot || []))];
+
 const nameOf = ({ vendor, receipt }: Tabulated): string => vendor ?? receipt;
 
 const pricesOf = ({ items, extras }: Room) => [
+  ...lotsIn(items).map((lot) => ({
+    label: `Lot ${lot}`,
+    money: (one: Tabulated) => one.totals?.lots[lot] ?? null,
+    none: 'None',
+  })),
   ...items.map(({ id, item }) => ({
     label: `${id}. ${item}`,
     money: (one: Tabulated) => one.totals?.lines[id] ?? null,
@@ -89,12 +96,13 @@ const words: Readonly<Record<string, string>> = {
   excused: 'Withdrawn after opening',
 };
 
-const StatusOf = ({ bid: { status, isLate, why } }: { readonly bid: Tabulated }) => (
+const StatusOf = ({ bid: { status, isLate, why, totals } }: { readonly bid: Tabulated }) => (
   <span className="inline-flex flex-wrap items-center gap-1">
     <Badge tone={status === 'nonresponsive' ? 'danger' : status === 'responsive' ? 'good' : 'plain'}>
       {words[status] ?? 'Opened'}
     </Badge>
     {isLate && <Badge tone="warn">Late</Badge>}
+    {totals?.isPartial && <Badge>Some lots</Badge>}
     {why && <span className="text-muted text-sm">{why}</span>}
   </span>
 );

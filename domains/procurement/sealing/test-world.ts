@@ -172,6 +172,8 @@ export async function firm(here: SealingWorld, name = `Firm ${++drawn}`): Promis
 
 export interface Typed {
   readonly cents: number;
+  /** Of several lines, in place of the one of `cents`. */
+  readonly prices?: Readonly<Record<string, number | 'no_bid'>>;
   readonly notes?: string;
 }
 
@@ -188,7 +190,7 @@ export async function sealedBid(
     form: 'levee-bid-1',
     solicitation: at.solicitation,
     vendor: vendorId,
-    offer: { prices: { '1': typed.cents * 100 }, extras: {} },
+    offer: { prices: typed.prices ?? { '1': typed.cents * 100 }, extras: {} },
     notes: typed.notes ?? '',
   });
   const sealedFor: SealedFor = { event: at.event, vendor: vendorId, part: receipt, version: 1 };

@@ -18,6 +18,10 @@ export const interview = {
   meeting: f.yesNo().label('Meeting or site visit').required().defaultTo(false),
   mustAttend: f.yesNo().label('Attendance required').required().defaultTo(false),
   bidSecurity: f.percent().label('Bid security').help('Percent of the bid. Empty: as the rules ask.'),
+  bidSecurityAmount: f
+    .money({ currency: 'organization', min: 1 })
+    .label('Bid security amount')
+    .help('In place of a percent.'),
   federalFunds: f.yesNo().label('Federal funds').required().defaultTo(false),
 };
 

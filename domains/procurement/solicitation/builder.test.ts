@@ -222,6 +222,24 @@ describe('the text of a solicitation', () => {
   }
   const textOf = async (id: string) => (await ask(buyer, `/solicitation/${id}/text`)).json as unknown as Text;
 
+  test('says which lots are bid, and what bids are secured with', async () => {
+    const said = async (given: object) => {
+      const id = idIn(await assemble(buyer, { name: 'Mowing', lots: 2, ...given }));
+      const { sections } = await textOf(id);
+      const bodyOf = (title: string) => sections.find((one) => one.title === title)?.body;
+      return { row: await buyer.see(solicitation, id), pricing: bodyOf('Pricing'), security: bodyOf('Bid security') };
+    };
+    const byPrice = await said({ type: 'itb', bidSecurityAmount: usd(2500) });
+    expect(byPrice.row).toMatchObject({ bidSecurity: null, bidSecurityAmount: usd(2500) });
+    expect(byPrice.pricing).toContain('you may bid on one or several, and leave the others empty');
+    expect(byPrice.security).toContain('cashier’s check of $2,500.00. It');
+    const ranked = await said({ type: 'rfp', bidSecurity: 5 });
+    expect(ranked.pricing).toContain('Bid on every lot');
+    expect(ranked.security).toContain('cashier’s check of 5% of your bid.');
+    const both = await assemble(buyer, { type: 'itb', name: 'Mowing', bidSecurity: 5, bidSecurityAmount: usd(2500) });
+    expect(both.json).toMatchObject({ code: 'solicitation.security_is_said_once' });
+  });
+
   test('is assembled with every clause that the rules require, each in the words of its rule with the version', async () => {
     const scope = await buyer.make(scopeText, { name: 'Pumps', category: 'goods', body: 'Pumps of 6 inch, or equal.' });
     const id = idIn(

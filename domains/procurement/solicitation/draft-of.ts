@@ -15,6 +15,7 @@ export interface Answers {
   readonly meeting: boolean;
   readonly mustAttend: boolean;
   readonly bidSecurity: number | null;
+  readonly bidSecurityAmount: Draft['bidSecurityAmount'];
   readonly leastBids: number;
   readonly federalFunds: boolean;
   /** The prequalified list that is asked, of a call-off. */
@@ -88,6 +89,7 @@ export function draftOf(answers: Answers, source: Source | null, days: TimelineD
     criteria: scoredTypes.includes(answers.type) ? (usualCriteria[answers.type] ?? []) : [],
     leastBids: answers.leastBids,
     bidSecurity: answers.bidSecurity,
+    ...(answers.bidSecurityAmount ? { bidSecurityAmount: answers.bidSecurityAmount } : {}),
     ...(answers.meeting ? { meetingAt: days.meetingAt, mustAttend: answers.mustAttend } : {}),
     questionsDueAt: days.questionsDueAt,
     dueAt: days.dueAt,

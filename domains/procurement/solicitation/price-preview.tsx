@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { sheetOf } from '../sealing/bid-content.ts';
 import { priceSheetFile, readPriceSheet } from './builder-calls.ts';
-import { type Offer, totalsOf } from './price-sheet.ts';
+import { lotsBid, type Offer, totalsOf } from './price-sheet.ts';
 import { priceSheetRows } from './price-sheet-file.ts';
 import type { solicitation } from './solicitation.record.ts';
 
@@ -34,7 +34,9 @@ export function PricePreview({ row }: PreviewProps) {
     isExtra: String(id).startsWith('x'),
   }));
   if (lines.length === 0) return null;
-  const totals = totalsOf(sheetOf(row), offer);
+  const sheet = sheetOf(row);
+  const totals = totalsOf(sheet, offer);
+  const bid = lotsBid(sheet, offer);
   const lots = Object.entries(totals.lots);
   const type = (id: string, isExtra: boolean, text: string) => {
     const { [id]: _price, ...prices } = offer.prices;
@@ -79,7 +81,7 @@ export function PricePreview({ row }: PreviewProps) {
         {lots.map(([lot, cents]) => (
           <div key={lot} className="flex gap-3">
             <dt>{lot === '' ? 'Total' : `Lot ${lot}`}</dt>
-            <dd>{cents === null ? '—' : <Amount cents={cents} />}</dd>
+            <dd>{cents === null ? bid.has(lot) ? '—' : 'Not bid' : <Amount cents={cents} />}</dd>
           </div>
         ))}
       </dl>

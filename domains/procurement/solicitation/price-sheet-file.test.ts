@@ -138,6 +138,21 @@ describe('a price sheet as a workbook', () => {
     expect(faults).toContainEqual({ cell, message: expect.stringContaining(message) });
   });
 
+  test('comes back with a lot left out, its rows empty or deleted', async () => {
+    const offer = { prices: { '1': 78_5000 }, extras: { x1: 0 } };
+    const sheet = { ...pumps, items: (pumps.items ?? []).map((one) => ({ ...one, mayBeLeft: false })) };
+    const rows = priceSheetRows(sheet, offer);
+    expect(await readBack(sheet, rows)).toEqual({ offer, faults: [] });
+    expect(
+      await readBack(
+        sheet,
+        rows.filter(([id]) => id !== '3'),
+      ),
+    ).toEqual({ offer, faults: [] });
+    const south = priceSheetRows(sheet, { prices: { '3': 5_0000 }, extras: {} });
+    expect((await readBack(sheet, south)).faults).toEqual([]);
+  });
+
   test('says which column or line is missing', async () => {
     expect(offerFrom(pumps, [{ number: 1, cells: ['Line', 'Item'] }]).faults).toEqual([
       { cell: 'A1', message: expect.stringContaining('Columns are missing: Lot, Kind, Quantity') },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { extended, faultsIn, type Offer, type Sheet, totalsOf, withAlternates } from './price-sheet.ts';
+import { extended, faultsIn, lotsBid, type Offer, type Sheet, totalsOf, withAlternates } from './price-sheet.ts';
 
 const sheet: Sheet = {
   lines: [
@@ -64,6 +64,96 @@ describe('a price sheet', () => {
     expect(faultsIn(sheet, offer)).toEqual([]);
     expect(faultsIn(sheet, { ...offer, prices: { pump: 0, pipe: 'no_bid', paint: 'no_bid' } })).toEqual([]);
     expect(faultsIn(sheet, { ...offer, extras: { discount: 10_000, freight: 0 } })).toEqual([]);
+  });
+
+  describe('with lots', () => {
+    const base = (id: string, lot: string, mayBeLeft = false) =>
+      ({ id, lot, kind: 'base', quantity: '1', mayBeLeft }) as const;
+    const lots: Sheet = {
+      lines: [
+        base('a1', 'A'),
+        base('a2', 'A', true),
+        base('b1', 'B'),
+        { id: 'b2', lot: 'B', kind: 'option', quantity: '1' },
+      ],
+      extras: [{ id: 'x', lot: 'B', kind: 'amount' }],
+    };
+    const cases: readonly (readonly [string, Offer, { bid: string; faults: string[]; whole: number | null }])[] = [
+      ['every lot', { prices: { a1: 100, a2: 100, b1: 300 }, extras: { x: 7 } }, { bid: 'AB', faults: [], whole: 12 }],
+      ['one lot alone', { prices: { a1: 100, a2: 100 }, extras: {} }, { bid: 'A', faults: [], whole: 2 }],
+      [
+        'the other by “no bid”',
+        { prices: { a1: 1e4, a2: 1e4, b1: 'no_bid' }, extras: {} },
+        { bid: 'A', faults: [], whole: 200 },
+      ],
+      [
+        'one lot, its line left',
+        { prices: { a1: 100, a2: 'no_bid' }, extras: {} },
+        { bid: 'A', faults: [], whole: null },
+      ],
+      ['a lot half filled', { prices: { a1: 100 }, extras: {} }, { bid: 'A', faults: ['a2'], whole: null }],
+      [
+        'a line that must not be left',
+        { prices: { a1: 'no_bid', a2: 100 }, extras: {} },
+        { bid: 'A', faults: ['a1'], whole: null },
+      ],
+      [
+        'an option without its lot',
+        { prices: { a1: 1, a2: 1, b2: 5 }, extras: {} },
+        { bid: 'AB', faults: ['b1', 'x'], whole: null },
+      ],
+      [
+        'extras without lines',
+        { prices: { a1: 1, a2: 1 }, extras: { x: 5 } },
+        { bid: 'AB', faults: ['b1'], whole: null },
+      ],
+      [
+        'an extra of 0 without lines',
+        { prices: { a1: 1e4, a2: 1e4 }, extras: { x: 0 } },
+        { bid: 'A', faults: [], whole: 200 },
+      ],
+      [
+        'extras of a declined lot',
+        { prices: { a1: 1e4, a2: 1e4, b1: 'no_bid' }, extras: { x: 9 } },
+        { bid: 'A', faults: [], whole: 200 },
+      ],
+      [
+        'wrong extras of a declined lot',
+        { prices: { a1: 1, a2: 1, b1: 'no_bid' }, extras: { x: -1 } },
+        { bid: 'A', faults: ['x'], whole: 0 },
+      ],
+      ['nothing', { prices: {}, extras: {} }, { bid: 'AB', faults: ['a1', 'a2', 'b1', 'x'], whole: null }],
+      [
+        'nothing but “no bid”',
+        { prices: { a1: 'no_bid', a2: 'no_bid', b1: 'no_bid' }, extras: { x: 0 } },
+        { bid: 'AB', faults: ['a1', 'b1'], whole: null },
+      ],
+    ];
+    it.each(cases)('takes or names what is missing: %s', (_, given, { bid, faults, whole }) => {
+      expect([...lotsBid(lots, given)].join('')).toBe(bid);
+      expect(faultsIn(lots, given).map(({ id }) => id)).toEqual(faults);
+      expect(totalsOf(lots, given).whole).toBe(whole);
+    });
+
+    it('has no bid of nothing where every line may be left', () => {
+      const open = { ...lots, lines: [base('a1', 'A', true), base('b1', 'B', true)], extras: [] };
+      expect(faultsIn(open, { prices: { a1: 'no_bid', b1: 'no_bid' }, extras: {} })).toEqual([
+        { id: 'a1', message: 'Enter the prices of at least one lot.' },
+      ]);
+    });
+
+    it('says whether the total is one for everything, and what is bid altogether', () => {
+      const part = totalsOf(lots, { prices: { a1: 1e4, a2: 1e4 }, extras: {} });
+      expect([part.isPartial, part.priced, part.lots]).toEqual([true, 200, { A: 200, B: null }]);
+      const left = totalsOf(lots, { prices: { a1: 1e4, a2: 'no_bid', b1: 3e4 }, extras: { x: 50 } });
+      expect([left.isPartial, left.whole, left.priced]).toEqual([false, null, 450]);
+    });
+
+    it('asks for every lot where offers are compared as a whole', () => {
+      const given = { prices: { a1: 1e4, a2: 1e4 }, extras: {} };
+      expect(faultsIn({ ...lots, allLots: true }, given).map(({ id }) => id)).toEqual(['b1', 'x']);
+      expect(totalsOf({ ...lots, allLots: true }, given)).toMatchObject({ whole: null, isPartial: false });
+    });
   });
 
   it('rounds each line once, half a cent up', () => {

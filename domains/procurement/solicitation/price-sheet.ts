@@ -19,6 +19,8 @@ export type Extra = { readonly id: string; readonly lot: string } & (
 export interface Sheet {
   readonly lines: readonly Line[];
   readonly extras: readonly Extra[];
+  /** Offers are compared as a whole: none leaves a lot out. */
+  readonly allLots?: boolean;
 }
 
 /** Unit prices in ten-thousandths of a dollar: a screw may cost $0.0125. */
@@ -47,6 +49,12 @@ export interface Totals {
   /** In cents; a lot with a line that is not bid has no total. */
   readonly lots: Readonly<Record<string, number | null>>;
   readonly options: Readonly<Record<string, number>>;
+  /** Of the lots that are bid; null where one of them has no total. */
+  readonly whole: number | null;
+  /** A lot is left out, so `whole` is no price for everything. */
+  readonly isPartial: boolean;
+  /** Lines and extras that are bid, also in a lot without a total; null before the first. */
+  readonly priced: number | null;
 }
 
 const UNITS = 10_000n; // of a dollar, in a unit price
@@ -66,24 +74,51 @@ export function piecesOf(quantity: string): bigint {
 export const extended = (quantity: string, price: number): number =>
   rounded(piecesOf(quantity) * BigInt(price) * 100n, QUANTITY * UNITS);
 
+/** The lots that are bid: with a price, or with an extra where not every line says “no bid”. All, as long as none is. */
+export function lotsBid({ lines, extras, allLots }: Sheet, { prices, extras: added }: Offer): ReadonlySet<string> {
+  const lots = new Set(lines.map(({ lot }) => lot));
+  if (allLots) return lots;
+  const isBid = (lot: string): boolean => {
+    const own = lines.filter((line) => line.lot === lot);
+    if (own.some(({ id }) => typeof prices[id] === 'number')) return true;
+    const isDeclined = own.every(({ id, kind }) => kind !== 'base' || prices[id] === 'no_bid');
+    return !isDeclined && extras.some((extra) => extra.lot === lot && (added[extra.id] ?? 0) !== 0);
+  };
+  const found = new Set([...lots].filter(isBid));
+  return found.size === 0 ? lots : found;
+}
+
 /** What is missing or wrong, cell by cell; a sheet without faults can be submitted. */
-export function faultsIn({ lines, extras }: Sheet, offer: Offer): readonly Fault[] {
+export function faultsIn(sheet: Sheet, offer: Offer): readonly Fault[] {
+  const found = cellFaults(sheet, offer);
+  const [first] = sheet.lines;
+  const hasLots = sheet.lines.some(({ lot }) => lot !== first?.lot);
+  if (!first || !hasLots || found.length > 0 || totalsOf(sheet, offer).priced !== null) return found;
+  return [{ id: first.id, message: 'Enter the prices of at least one lot.' }];
+}
+
+function cellFaults(sheet: Sheet, offer: Offer): readonly Fault[] {
+  const { lines, extras } = sheet;
   const ids = new Set([...lines, ...extras].map(({ id }) => id));
   const strange = [...Object.keys(offer.prices), ...Object.keys(offer.extras)].filter((id) => !ids.has(id));
+  const bid = lotsBid(sheet, offer);
   return [
     ...strange.map((id) => ({ id, message: 'This line is not in the price sheet.' })),
     ...lines.flatMap((line): Fault[] => {
       const price = offer.prices[line.id];
       const { id } = line;
       if (price === 'no_bid')
-        return line.kind === 'base' && !line.mayBeLeft ? [{ id, message: 'This line must have a price.' }] : [];
-      if (price === undefined) return line.kind === 'base' ? [{ id, message: 'Enter a unit price or “no bid”.' }] : [];
+        return line.kind === 'base' && !line.mayBeLeft && bid.has(line.lot)
+          ? [{ id, message: 'This line must have a price.' }]
+          : [];
+      if (price === undefined)
+        return line.kind === 'base' && bid.has(line.lot) ? [{ id, message: 'Enter a unit price or “no bid”.' }] : [];
       return Number.isSafeInteger(price) && price >= 0 ? [] : [{ id, message: 'Must be an amount of 0 or more.' }];
     }),
     ...extras.flatMap((extra): Fault[] => {
       const { id, kind } = extra;
       const given = offer.extras[id];
-      if (given === undefined) return [{ id, message: 'Enter 0 if there is none.' }];
+      if (given === undefined) return bid.has(extra.lot) ? [{ id, message: 'Enter 0 if there is none.' }] : [];
       const most = kind === 'percent' ? 10_000 : Number.MAX_SAFE_INTEGER;
       return Number.isSafeInteger(given) && given >= 0 && given <= most
         ? []
@@ -93,14 +128,16 @@ export function faultsIn({ lines, extras }: Sheet, offer: Offer): readonly Fault
 }
 
 /** The totals of an offer without faults; the server works them out again and shows no one’s own sums. */
-export function totalsOf({ lines, extras }: Sheet, offer: Offer): Totals {
+export function totalsOf(sheet: Sheet, offer: Offer): Totals {
+  const { lines, extras } = sheet;
+  const bid = lotsBid(sheet, offer);
   const cents: Record<string, number> = {};
   for (const { id, quantity } of lines) {
     const price = offer.prices[id];
     if (typeof price === 'number') cents[id] = extended(quantity, price);
   }
   const added: Record<string, number> = {};
-  for (const extra of extras) {
+  for (const extra of extras.filter(({ lot }) => bid.has(lot))) {
     const given = offer.extras[extra.id] ?? 0;
     if (extra.kind === 'amount') added[extra.id] = given;
     else {
@@ -109,17 +146,23 @@ export function totalsOf({ lines, extras }: Sheet, offer: Offer): Totals {
     }
   }
   const lots: Record<string, number | null> = {};
+  let priced: number | null = null;
   for (const lot of new Set(lines.map((line) => line.lot))) {
     const base = lines.filter((line) => line.lot === lot && line.kind === 'base');
     const isWhole = base.every(({ id }) => cents[id] !== undefined);
     const on = extras.filter((extra) => extra.lot === lot);
     const sum =
       base.reduce((all, { id }) => all + (cents[id] ?? 0), 0) + on.reduce((all, { id }) => all + (added[id] ?? 0), 0);
-    lots[lot] = isWhole ? sum : null;
+    lots[lot] = isWhole && bid.has(lot) ? sum : null;
+    if (base.some(({ id }) => cents[id] !== undefined)) priced = (priced ?? 0) + sum;
   }
+  const sums = [...bid].map((lot) => lots[lot] ?? null);
+  const whole =
+    sums.length === 0 || sums.includes(null) ? null : sums.reduce<number>((all, one) => all + (one ?? 0), 0);
+  const isPartial = lines.some(({ kind, lot }) => kind === 'base' && !bid.has(lot));
   const beside = lines.filter(({ kind }) => kind !== 'base');
   const options = Object.fromEntries(beside.flatMap(({ id }) => (cents[id] === undefined ? [] : [[id, cents[id]]])));
-  return { lines: cents, extras: added, lots, options };
+  return { lines: cents, extras: added, lots, options, whole, isPartial, priced };
 }
 
 /** The total of a lot with some of its base lines replaced by alternates; null where one of them is not bid. */

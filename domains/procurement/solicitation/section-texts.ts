@@ -1,6 +1,12 @@
 import type { Decision } from '../rule-packs/decision.ts';
 import { versionOf } from '../rule-packs/pack.ts';
-import { pricedTypes, scoredTypes, type SolicitationType } from './solicitation-words.ts';
+import {
+  goesByRanking,
+  pricedTypes,
+  scoredTypes,
+  securityInWords,
+  type SolicitationType,
+} from './solicitation-words.ts';
 
 /** A section to be written: its words and where they come from. The agency's own text has no source. */
 export interface SectionText {
@@ -19,6 +25,7 @@ export interface SectionFacts {
   readonly meeting: boolean;
   readonly mustAttend: boolean;
   readonly bidSecurity: number | null;
+  readonly bidSecurityAmount?: { readonly cents: number } | null;
 }
 
 const own = (title: string, body: string): SectionText => ({
@@ -31,7 +38,10 @@ const own = (title: string, body: string): SectionText => ({
 });
 
 /** The agency's own words that the answers call for, in the order in which vendors read them. */
-export function ownSections({ type, category, lots, meeting, mustAttend, bidSecurity }: SectionFacts): SectionText[] {
+export function ownSections(facts: SectionFacts): SectionText[] {
+  const { type, category, lots, meeting, mustAttend } = facts;
+  const security = securityInWords(facts);
+  const isRanked = goesByRanking({ type });
   const sections = [
     own(
       'Instructions to vendors',
@@ -51,16 +61,20 @@ export function ownSections({ type, category, lots, meeting, mustAttend, bidSecu
     sections.push(
       own(
         'Pricing',
-        `Enter a unit price for every base line of the price sheet, or “no bid” where the sheet allows it.${
-          lots > 0 ? ' Each lot is awarded on its own: you may bid on one or several.' : ''
+        `Enter a unit price for every base line of ${lots > 0 && !isRanked ? 'each lot you bid on' : 'the price sheet'}, or “no bid” where the sheet allows it.${
+          lots === 0
+            ? ''
+            : isRanked
+              ? ' Bid on every lot: proposals are compared as a whole.'
+              : ' Each lot is awarded on its own: you may bid on one or several, and leave the others empty.'
         } Totals are computed from unit prices and quantities.`,
       ),
     );
-  if (bidSecurity)
+  if (security)
     sections.push(
       own(
         'Bid security',
-        `Submit a bid bond or cashier’s check of ${bidSecurity}% of your bid. It is returned after the award, and kept if you withdraw.`,
+        `Submit a bid bond or cashier’s check of ${security}${facts.bidSecurityAmount ? '' : ' of your bid'}. It is returned after the award, and kept if you withdraw.`,
       ),
     );
   if (category !== 'goods')

@@ -1,3 +1,5 @@
+import { dollars } from '#kernel';
+
 /** How vendors are asked: only the types that run by rules of their own. */
 export const solicitationTypes = {
   rfi: 'Request for information',
@@ -29,3 +31,15 @@ export const priceFormulas = {
   linear: 'Linear to zero',
   banded: 'Price bands',
 } as const;
+
+/** What a solicitation asks bids to be secured with: one of the two, or neither. */
+export interface AskedSecurity {
+  readonly bidSecurity: string | number | null;
+  readonly bidSecurityAmount?: { readonly cents: number } | null;
+}
+
+/** As it is said to vendors; nothing where none is asked for. */
+export function securityInWords({ bidSecurity, bidSecurityAmount }: AskedSecurity): string | null {
+  if (bidSecurityAmount && bidSecurityAmount.cents > 0) return dollars(bidSecurityAmount.cents);
+  return Number(bidSecurity ?? 0) > 0 ? `${Number(bidSecurity)}%` : null;
+}

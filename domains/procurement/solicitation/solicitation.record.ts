@@ -86,7 +86,7 @@ export const solicitation = defineRecord('solicitation', {
     'Call-off': ['list', 'leftOut'],
     'RFI questions': ['inquiries', 'findings', 'findingsPublic'],
     'Price sheet': ['lots', 'items', 'extras'],
-    Evaluation: ['criteria', 'leastBids', 'bidSecurity', 'criteriaHash'],
+    Evaluation: ['criteria', 'leastBids', 'bidSecurity', 'bidSecurityAmount', 'criteriaHash'],
     Specifications: ['specification', 'documents'],
     Funding: ['federalFunds', 'federalAward', 'awardedOn'],
     'Federal requirements': Object.keys(whatFederalRulesAsk) as (keyof typeof whatFederalRulesAsk)[], // the keys of these very fields

@@ -1,7 +1,7 @@
 import { rule, secondPerson } from '#kernel';
 import { flawOfBands } from '../evaluation/price-bands.ts';
 import { optionsOf } from '../rfi/inquiry.ts';
-import { scoredTypes, type SolicitationType } from './solicitation-words.ts';
+import { type AskedSecurity, scoredTypes, type SolicitationType } from './solicitation-words.ts';
 
 interface Typed {
   readonly type: SolicitationType;
@@ -156,6 +156,14 @@ export const meetingIsDated = rule<Timeline>(
   { field: 'meetingAt' },
 );
 
+/** Two ways to say what a bond has to be worth would leave open which one counts. */
+const securityIsSaidOnce = rule<AskedSecurity>(
+  'solicitation.security_is_said_once',
+  'Bid security is a percent of the bid or an amount, not both.',
+  ({ row }) => Number(row.bidSecurity ?? 0) === 0 || (row.bidSecurityAmount ?? null) === null,
+  { field: 'bidSecurityAmount' },
+);
+
 /** Firms on a list were found qualified, so what is left to decide is the price: a call-off asks for quotes. */
 const callOffIsQuotes = rule<Typed & { readonly list: string | null }>(
   'solicitation.call_off_is_quotes',
@@ -167,6 +175,7 @@ const callOffIsQuotes = rule<Typed & { readonly list: string | null }>(
 /** What holds for a solicitation in every state. */
 export const solicitationRules = [
   daysAreInOrder,
+  securityIsSaidOnce,
   alternatesReplaceABase,
   lotsAreNamed,
   criteriaFitTheType,

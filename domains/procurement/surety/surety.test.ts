@@ -103,9 +103,9 @@ describe('a connected surety service', () => {
     };
 
   /** A bid of Alma with its bond, sealed; opened when it is asked for. */
-  async function bidOf(isOpened: boolean) {
+  async function bidOf(isOpened: boolean, call: object = { bidSecurity: 5 }) {
     here.clock.set('2026-11-20T15:00:00Z');
-    const at = await liveEvent(here, { call: { bidSecurity: 5 } });
+    const at = await liveEvent(here, { call });
     await submit(here, at, alma, await sealedBy(here, at, alma, 3_000_00, [], bond));
     if (isOpened) {
       await closed(here, at);
@@ -132,6 +132,13 @@ describe('a connected surety service', () => {
     expect(asked).toEqual([{ body: { test: true }, key: `Bearer ${KEY}` }]);
     const read = await server.ask({ as: dana.actor, method: 'GET', path: `/api/v1/surety_service/${service}` });
     expect(read.text + server.logged.join('')).not.toContain(KEY);
+  });
+
+  test('has a bond that is a cent below the amount asked for as a defect, and none at the amount', async () => {
+    const defectsAt = async (cents: number) =>
+      (await shown(await bidOf(true, { bidSecurityAmount: { cents, currency: 'USD' } }))).defects;
+    expect(await defectsAt(bond.cents + 1)).toEqual(['The amount is below what the solicitation requires.']);
+    expect(await defectsAt(bond.cents)).toEqual([]);
   });
 
   test('is asked about bonds of opened bids alone, by a buyer, and each answer is kept', async () => {

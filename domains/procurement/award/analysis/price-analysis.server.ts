@@ -70,7 +70,7 @@ async function compare({ row, work }: Facts): Promise<void> {
   const cents = of.amount?.cents ?? 0;
   const rows = await work.rows(bid, {
     where: { solicitation: call.id, status: 'responsive', id: { not: of.bid } },
-    fields: ['vendor', 'total'],
+    fields: ['vendor', 'total', 'isPartial'],
     order: 'total',
     most: 'all',
   });
@@ -91,7 +91,9 @@ async function compare({ row, work }: Facts): Promise<void> {
       amount: moneyOf(work.actor, cents),
       preparedBy: personActing(work.actor),
       others: isWhole
-        ? rows.flatMap(({ vendor, total }) => (total ? [{ vendor, total, against: against(total.cents, cents) }] : []))
+        ? rows.flatMap(({ vendor, total, isPartial }) =>
+            total && !isPartial ? [{ vendor, total, against: against(total.cents, cents) }] : [],
+          )
         : [],
       history: past.map(({ item, price, past: before, source, day }) => ({
         item,
