@@ -7,7 +7,7 @@ import { pricePoints } from '../evaluation/price-points.ts';
 import type { Notice } from '../publication/notice.ts';
 import { howScored } from '../publication/notice-words.ts';
 import { type BidResponse, MOST_ANSWER, securityKinds, type Subcontractor } from './bid-response.ts';
-import { asksSubcontractors, securityNeeded } from './checklist.ts';
+import { asksSubcontractors, type Check, securityNeeded } from './checklist.ts';
 import { MoneyOf, TextOf } from './field-of.tsx';
 
 interface Props {
@@ -16,16 +16,19 @@ interface Props {
   /** The whole price in cents, where the sheet has one. */
   readonly price: number | null;
   readonly put: (change: Partial<BidResponse>) => void;
+  /** Typed by the agency from paper. */
+  readonly isPaper?: boolean;
 }
 
 /** What a bid says besides its prices. */
-export function AnswersPart({ notice, response, price, put }: Props) {
+export function AnswersPart({ notice, response, price, put, isPaper = false }: Props) {
   const { criteria } = notice;
   return (
     <div className="space-y-5">
       {criteria.map((criterion, at) => {
         const number = String(at + 1);
         const { name, kind, weight, guidance } = criterion;
+        if (kind === 'price' && isPaper) return null;
         if (kind === 'price')
           return <Points key={number} criterion={criterion} price={price} weight={Math.round((weight ?? 0) * 100)} />;
         if (kind === 'pass_fail')
@@ -42,7 +45,9 @@ export function AnswersPart({ notice, response, price, put }: Props) {
                 }
               />
               <span className="min-w-0 wrap-anywhere">
-                <span className="font-medium">We meet: {name}</span>
+                <span className="font-medium">
+                  {isPaper ? 'Meets' : 'We meet'}: {name}
+                </span>
                 {guidance && <span className="text-muted block">{guidance}</span>}
               </span>
             </label>
@@ -60,16 +65,17 @@ export function AnswersPart({ notice, response, price, put }: Props) {
         );
       })}
       {notice.bidSecurity !== null && notice.bidSecurity > 0 && (
-        <Security percent={notice.bidSecurity} response={response} price={price} put={put} />
+        <Security percent={notice.bidSecurity} response={response} price={price} put={put} isPaper={isPaper} />
       )}
       {asksSubcontractors(notice) && (
         <Subcontractors
           listing={notice.listing}
           all={response.subcontractors}
+          isPaper={isPaper}
           put={(subcontractors) => put({ subcontractors })}
         />
       )}
-      <Secrets response={response} put={put} />
+      <Secrets response={response} put={put} isPaper={isPaper} />
     </div>
   );
 }
@@ -106,11 +112,28 @@ function Points({ criterion, price, weight }: PointsProps) {
   );
 }
 
-interface SecurityProps extends Pick<Props, 'response' | 'price' | 'put'> {
+/** What a bid has to have, each met or not. */
+export const Checklist = ({ checks }: { readonly checks: readonly Omit<Check, 'part'>[] }) => (
+  <div>
+    <h3>Responsiveness checklist</h3>
+    <ul className="mt-2 space-y-1.5">
+      {checks.map(({ id, words, isMet, why }) => (
+        <li key={id} className="flex items-start gap-2">
+          <Icon name={isMet ? 'circle-check' : 'triangle-alert'} className={isMet ? 'text-good' : 'text-warn'} />
+          <span className="min-w-0 wrap-anywhere">
+            {words} <span className="text-muted">{isMet ? 'Pass' : (why ?? 'Fail')}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+interface SecurityProps extends Pick<Props, 'response' | 'price' | 'put' | 'isPaper'> {
   readonly percent: number;
 }
 
-function Security({ percent, response, price, put }: SecurityProps) {
+function Security({ percent, response, price, put, isPaper }: SecurityProps) {
   const own = response.security ?? { kind: 'bond' as const, number: '', surety: '', cents: 0 };
   const needed = securityNeeded(percent, price);
   const change = (one: Partial<typeof own>) => put({ security: { ...own, ...one } });
@@ -118,7 +141,7 @@ function Security({ percent, response, price, put }: SecurityProps) {
     <section aria-label="Bid security" className="space-y-3">
       <h3>Bid security</h3>
       <p>
-        {percent}% of your price
+        {percent}% of {isPaper ? 'the' : 'your'} price
         {needed !== null && `: at least ${dollars(needed)}`}. The agency verifies it with the surety after the opening.
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
@@ -143,6 +166,7 @@ interface SubcontractorsProps {
   readonly listing: Notice['listing'];
   readonly all: readonly Subcontractor[];
   readonly put: (all: readonly Subcontractor[]) => void;
+  readonly isPaper: boolean;
 }
 
 const RemoveRow = ({ label, onClick }: { readonly label: string; readonly onClick: () => void }) => (
@@ -152,13 +176,13 @@ const RemoveRow = ({ label, onClick }: { readonly label: string; readonly onClic
   </button>
 );
 
-function Subcontractors({ listing, all, put }: SubcontractorsProps) {
+function Subcontractors({ listing, all, put, isPaper }: SubcontractorsProps) {
   const change = (at: number, one: Partial<Subcontractor>) =>
     put(all.map((row, place) => (place === at ? { ...row, ...one } : row)));
   return (
     <section aria-label="Subcontractors" className="space-y-3">
       <h3>Subcontractors</h3>
-      {listing && (
+      {listing && !isPaper && (
         <p>
           {listing.percent > 0
             ? `List each subcontractor whose work is more than ${listing.percent}% of your price.`
@@ -167,7 +191,9 @@ function Subcontractors({ listing, all, put }: SubcontractorsProps) {
           with approval.
         </p>
       )}
-      {all.length === 0 && <p className="text-muted">None listed: your firm does all the work itself.</p>}
+      {all.length === 0 && (
+        <p className="text-muted">{isPaper ? 'None listed.' : 'None listed: your firm does all the work itself.'}</p>
+      )}
       {all.map((one, at) => (
         <div key={at} className="grid gap-3 sm:grid-cols-2">
           <TextOf label="Firm" value={one.name} max={160} put={(name) => change(at, { name })} />
@@ -194,14 +220,16 @@ function Subcontractors({ listing, all, put }: SubcontractorsProps) {
   );
 }
 
-function Secrets({ response: { tradeSecrets: all }, put }: Pick<Props, 'response' | 'put'>) {
+function Secrets({ response: { tradeSecrets: all }, put, isPaper }: Pick<Props, 'response' | 'put' | 'isPaper'>) {
   const change = (at: number, one: Partial<(typeof all)[number]>) =>
     put({ tradeSecrets: all.map((row, place) => (place === at ? { ...row, ...one } : row)) });
   return (
     <section aria-label="Trade secrets" className="space-y-3">
       <h3>Trade secrets</h3>
       <p className="text-muted">
-        Name each section you claim as a trade secret, and why. Prices cannot be claimed. The agency decides.
+        {isPaper
+          ? 'Type each section that the bid claims as a trade secret, and its grounds.'
+          : 'Name each section you claim as a trade secret, and why. Prices cannot be claimed. The agency decides.'}
       </p>
       {all.map((one, at) => (
         <div key={at} className="grid gap-3">

@@ -5,7 +5,7 @@ import { keepFiles } from '../enclosures/keeping-files.server.ts';
 import { faultsIn, type Offer, totalsOf } from '../solicitation/price-sheet.ts';
 import type { solicitation } from '../solicitation/solicitation.record.ts';
 import { bid } from './bid.record.ts';
-import { type BidContent, sheetOf } from './bid-content.ts';
+import { type BidContent, differingParts, sheetOf } from './bid-content.ts';
 import type { MinutesEvent } from './minutes.ts';
 import type { Opened } from './opened-envelopes.server.ts';
 import type { sealedEvent } from './sealed-event.record.ts';
@@ -18,18 +18,11 @@ export const total = (call: Row<typeof solicitation>, offer: Offer): number | nu
   const sheet = sheetOf(call);
   if (faultsIn(sheet, offer).length > 0) return null;
   const lots = Object.values(totalsOf(sheet, offer).lots);
-  return lots.length === 0 || lots.includes(null) ? null : lots.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+  const sum = lots.reduce<number>((all, one) => all + (one ?? 0), 0);
+  return lots.length === 0 || lots.includes(null) || !Number.isSafeInteger(sum) ? null : sum;
 };
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-const sameOffer = (one: BidContent, other: BidContent): boolean => {
-  const sorted = (offer: Offer) =>
-    JSON.stringify(
-      [offer.prices, offer.extras].map((part) => Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))),
-    );
-  return sorted(one.offer) === sorted(other.offer);
-};
 
 const nothing = { offer: null, notes: null, cents: null };
 
@@ -90,6 +83,7 @@ export async function bookBid(
   const missed = event.addenda - (row?.acknowledged ?? 0);
   const cents = content && !isTechnical ? total(call, content.offer) : null;
   const isRead = content !== undefined && unreadable === undefined;
+  const differing = content && second ? differingParts(content, second) : [];
   await product.move(bid, id, 'open', {
     computed: {
       ...keptAs(
@@ -100,7 +94,8 @@ export async function bookBid(
       ),
       isOpened: true,
       missedAddenda: missed,
-      entriesDiffer: second !== undefined && content !== undefined && !sameOffer(content, second),
+      entriesDiffer: differing.length > 0,
+      differing: differing.join(', ') || null,
       unreadable: unreadable ?? null,
     },
   });

@@ -3,6 +3,8 @@ import { type Person, type World, world } from '#world';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { vendor } from '../../vendors/vendor.record.ts';
+import type { BidResponse } from '../bidding/bid-response.ts';
+import type { Offer } from '../solicitation/price-sheet.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { sealer } from '../../../tests/world/seal-key.ts';
 import { bytesOfBid } from './bid-content.ts';
@@ -173,6 +175,9 @@ export async function firm(here: SealingWorld, name = `Firm ${++drawn}`): Promis
 export interface Typed {
   readonly cents: number;
   readonly notes?: string;
+  /** In place of the one price. */
+  readonly offer?: Offer;
+  readonly response?: BidResponse;
 }
 
 /** What a browser makes of a form: the envelope and the number of its receipt. */
@@ -188,8 +193,9 @@ export async function sealedBid(
     form: 'levee-bid-1',
     solicitation: at.solicitation,
     vendor: vendorId,
-    offer: { prices: { '1': typed.cents * 100 }, extras: {} },
+    offer: typed.offer ?? { prices: { '1': typed.cents * 100 }, extras: {} },
     notes: typed.notes ?? '',
+    response: typed.response ?? null,
   });
   const sealedFor: SealedFor = { event: at.event, vendor: vendorId, part: receipt, version: 1 };
   const { envelope, contentKey } = await seal(content, fromHex(publicKey ?? ''), sealedFor);
