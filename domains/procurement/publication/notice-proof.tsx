@@ -145,7 +145,7 @@ export function Roots({ notice: { roots, timeZone }, at }: { readonly notice: No
         Envelopes received
       </h2>
       {roots.map((one) => (
-        <Root key={one.event} of={one} timeZone={timeZone} />
+        <Root key={one.event} of={one} isOnly={roots.length === 1} timeZone={timeZone} />
       ))}
       {roots.some(({ leaves }) => leaves) && (
         <div className="mt-3 flex flex-wrap items-center gap-3" data-island="receipt" data-root={`${at}/notice.json`}>
@@ -160,15 +160,21 @@ export function Roots({ notice: { roots, timeZone }, at }: { readonly notice: No
   );
 }
 
-function Root({ of: { event, part, closedAt, root, count, leaves }, timeZone }: { of: NoticeRoot; timeZone: string }) {
+interface RootProps {
+  readonly of: NoticeRoot;
+  readonly isOnly: boolean;
+  readonly timeZone: string;
+}
+
+function Root({ of: { event, part, closedAt, root, count, leaves }, isOnly, timeZone }: RootProps) {
   return (
     <div className="panel mt-3 p-4">
-      <h3 className="text-base">{part === 'price' ? 'Price envelopes' : 'Bids'}</h3>
+      {!isOnly && <h3 className="text-base">{part === 'price' ? 'Price envelopes' : 'Bids'}</h3>}
       <p className="text-muted">
         Closed {momentIn(closedAt, timeZone)}.{' '}
         {count === null
           ? 'The envelopes are listed from the opening on.'
-          : `${count} received, replaced ones included.`}
+          : `${count} received, with replaced ones and both entries of paper bids.`}
       </p>
       <p className="mt-1 wrap-anywhere">
         Root <span className="font-mono text-xs">{root}</span>

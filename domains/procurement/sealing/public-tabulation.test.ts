@@ -205,9 +205,9 @@ describe('the root', () => {
     for (const secret of ['Osprey', vendorId, here.buyer.id, here.second.id]) expect(text).not.toContain(secret);
     const page = renderToStaticMarkup(createElement(Roots, { notice, at: '/public-opportunities/1' }));
     expect(page).toContain(root);
-    expect(page).toContain('2 received, replaced ones included.');
+    expect(page).toContain('2 received, with replaced ones and both entries of paper bids.');
     expect(page.match(/<li/g)).toHaveLength(2);
-    expect(await rootsSaid(text)).toBe('Your browser computed: Bids: 2 leaves give the published root.');
+    expect(await rootsSaid(text)).toBe('Your browser computed the root. Bids: 2 leaves give the published root.');
     const [only] = notice.roots;
     const less = JSON.stringify({ roots: [{ ...only, leaves: leaves.slice(1) }] });
     expect(await rootsSaid(less)).toContain('1 leaf gives another root');
@@ -261,7 +261,7 @@ describe('the root', () => {
       { part: 'bid', count: 1 },
       { part: 'price', count: null, leaves: null },
     ]);
-    expect(await rootsSaid(text)).toBe('Your browser computed: Bids: 1 leaf gives the published root.');
+    expect(await rootsSaid(text)).toBe('Your browser computed the root. Bids: 1 leaf gives the published root.');
     await here.run(here.product, (work) => work.change(sealedEvent, at.price.event, {}, { countShown: true }));
     expect(await rootsSaid((await noticeOf(at)).text)).toContain('Price envelopes: 1 leaf gives the published root.');
   });

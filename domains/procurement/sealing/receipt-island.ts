@@ -53,7 +53,7 @@ export async function rootsSaid(text: string): Promise<string> {
       return found === root ? `${what} the published root.` : `${what} another root, ${found}. Call the agency.`;
     }),
   );
-  return `Your browser computed: ${all.filter(Boolean).join(' ')}`;
+  return `Your browser computed the root. ${all.filter(Boolean).join(' ')}`;
 }
 
 async function minutesSaid(openings: readonly SignedMinutes[]): Promise<string> {
