@@ -102,6 +102,7 @@ function EntryForm({ room, notice, title, finds, done }: EntryProps) {
       {() => (
         // Enter in a cell would seal a bid that is half typed.
         <div
+          role="presentation"
           className="grid min-w-0 gap-5"
           onKeyDown={(event) => {
             if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
