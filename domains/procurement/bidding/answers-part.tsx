@@ -9,7 +9,7 @@ import { howScored } from '../publication/notice-words.ts';
 import { securityInWords } from '../solicitation/solicitation-words.ts';
 import type { Totals } from '../solicitation/price-sheet.ts';
 import { type BidResponse, MOST_ANSWER, securityKinds, type Subcontractor } from './bid-response.ts';
-import { asksSubcontractors, securityNeeded } from './checklist.ts';
+import { asksSubcontractors, type Check, securityNeeded } from './checklist.ts';
 import { MoneyOf, TextOf } from './field-of.tsx';
 
 interface Props {
@@ -17,16 +17,19 @@ interface Props {
   readonly response: BidResponse;
   readonly totals: Pick<Totals, 'whole' | 'priced'>;
   readonly put: (change: Partial<BidResponse>) => void;
+  /** Typed by the agency from paper. */
+  readonly isPaper?: boolean;
 }
 
 /** What a bid says besides its prices. */
-export function AnswersPart({ notice, response, totals, put }: Props) {
+export function AnswersPart({ notice, response, totals, put, isPaper = false }: Props) {
   const { criteria } = notice;
   return (
     <div className="space-y-5">
       {criteria.map((criterion, at) => {
         const number = String(at + 1);
         const { name, kind, weight, guidance } = criterion;
+        if (kind === 'price' && isPaper) return null;
         if (kind === 'price')
           return (
             <Points key={number} criterion={criterion} price={totals.whole} weight={Math.round((weight ?? 0) * 100)} />
@@ -45,7 +48,9 @@ export function AnswersPart({ notice, response, totals, put }: Props) {
                 }
               />
               <span className="min-w-0 wrap-anywhere">
-                <span className="font-medium">We meet: {name}</span>
+                <span className="font-medium">
+                  {isPaper ? 'Meets' : 'We meet'}: {name}
+                </span>
                 {guidance && <span className="text-muted block">{guidance}</span>}
               </span>
             </label>
@@ -62,15 +67,18 @@ export function AnswersPart({ notice, response, totals, put }: Props) {
           />
         );
       })}
-      {securityInWords(notice) && <Security notice={notice} response={response} price={totals.priced} put={put} />}
+      {securityInWords(notice) && (
+        <Security notice={notice} response={response} price={totals.priced} put={put} isPaper={isPaper} />
+      )}
       {asksSubcontractors(notice) && (
         <Subcontractors
           listing={notice.listing}
           all={response.subcontractors}
+          isPaper={isPaper}
           put={(subcontractors) => put({ subcontractors })}
         />
       )}
-      <Secrets response={response} put={put} />
+      <Secrets response={response} put={put} isPaper={isPaper} />
     </div>
   );
 }
@@ -107,11 +115,28 @@ function Points({ criterion, price, weight }: PointsProps) {
   );
 }
 
-interface SecurityProps extends Pick<Props, 'notice' | 'response' | 'put'> {
+/** What a bid has to have, each met or not. */
+export const Checklist = ({ checks }: { readonly checks: readonly Omit<Check, 'part'>[] }) => (
+  <div>
+    <h3>Responsiveness checklist</h3>
+    <ul className="mt-2 space-y-1.5">
+      {checks.map(({ id, words, isMet, why }) => (
+        <li key={id} className="flex items-start gap-2">
+          <Icon name={isMet ? 'circle-check' : 'triangle-alert'} className={isMet ? 'text-good' : 'text-warn'} />
+          <span className="min-w-0 wrap-anywhere">
+            {words} <span className="text-muted">{isMet ? 'Pass' : (why ?? 'Fail')}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+interface SecurityProps extends Pick<Props, 'notice' | 'response' | 'put' | 'isPaper'> {
   readonly price: number | null;
 }
 
-function Security({ notice, response, price, put }: SecurityProps) {
+function Security({ notice, response, price, put, isPaper }: SecurityProps) {
   const own = response.security ?? { kind: 'bond' as const, number: '', surety: '', cents: 0 };
   const needed = securityNeeded(notice, price);
   const change = (one: Partial<typeof own>) => put({ security: { ...own, ...one } });
@@ -119,7 +144,9 @@ function Security({ notice, response, price, put }: SecurityProps) {
     <section aria-label="Bid security" className="space-y-3">
       <h3>Bid security</h3>
       <p>
-        {notice.bidSecurityAmount ? 'Whatever your price' : `${securityInWords(notice)} of your price`}
+        {notice.bidSecurityAmount
+          ? `Whatever ${isPaper ? 'the' : 'your'} price`
+          : `${securityInWords(notice)} of ${isPaper ? 'the' : 'your'} price`}
         {needed !== null && `: at least ${dollars(needed)}`}. The agency verifies it with the surety after the opening.
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
@@ -144,6 +171,7 @@ interface SubcontractorsProps {
   readonly listing: Notice['listing'];
   readonly all: readonly Subcontractor[];
   readonly put: (all: readonly Subcontractor[]) => void;
+  readonly isPaper: boolean;
 }
 
 const RemoveRow = ({ label, onClick }: { readonly label: string; readonly onClick: () => void }) => (
@@ -153,13 +181,13 @@ const RemoveRow = ({ label, onClick }: { readonly label: string; readonly onClic
   </button>
 );
 
-function Subcontractors({ listing, all, put }: SubcontractorsProps) {
+function Subcontractors({ listing, all, put, isPaper }: SubcontractorsProps) {
   const change = (at: number, one: Partial<Subcontractor>) =>
     put(all.map((row, place) => (place === at ? { ...row, ...one } : row)));
   return (
     <section aria-label="Subcontractors" className="space-y-3">
       <h3>Subcontractors</h3>
-      {listing && (
+      {listing && !isPaper && (
         <p>
           {listing.percent > 0
             ? `List each subcontractor whose work is more than ${listing.percent}% of your price.`
@@ -168,7 +196,9 @@ function Subcontractors({ listing, all, put }: SubcontractorsProps) {
           with approval.
         </p>
       )}
-      {all.length === 0 && <p className="text-muted">None listed: your firm does all the work itself.</p>}
+      {all.length === 0 && (
+        <p className="text-muted">{isPaper ? 'None listed.' : 'None listed: your firm does all the work itself.'}</p>
+      )}
       {all.map((one, at) => (
         <div key={at} className="grid gap-3 sm:grid-cols-2">
           <TextOf label="Firm" value={one.name} max={160} put={(name) => change(at, { name })} />
@@ -195,14 +225,16 @@ function Subcontractors({ listing, all, put }: SubcontractorsProps) {
   );
 }
 
-function Secrets({ response: { tradeSecrets: all }, put }: Pick<Props, 'response' | 'put'>) {
+function Secrets({ response: { tradeSecrets: all }, put, isPaper }: Pick<Props, 'response' | 'put' | 'isPaper'>) {
   const change = (at: number, one: Partial<(typeof all)[number]>) =>
     put({ tradeSecrets: all.map((row, place) => (place === at ? { ...row, ...one } : row)) });
   return (
     <section aria-label="Trade secrets" className="space-y-3">
       <h3>Trade secrets</h3>
       <p className="text-muted">
-        Name each section you claim as a trade secret, and why. Prices cannot be claimed. The agency decides.
+        {isPaper
+          ? 'Type each section that the bid claims as a trade secret, and its grounds.'
+          : 'Name each section you claim as a trade secret, and why. Prices cannot be claimed. The agency decides.'}
       </p>
       {all.map((one, at) => (
         <div key={at} className="grid gap-3">

@@ -10,7 +10,8 @@ import { type Attached, sendFiles } from '../enclosures/send-files.ts';
 import { encloseFile } from '../enclosures/bid-file-calls.ts';
 import { faultsOfFiles } from '../enclosures/file-checks.ts';
 import { type BidReceipt, type FirmBid, submitBid } from './bidding-calls.ts';
-import { type Check, checklistOf } from './checklist.ts';
+import { Checklist } from './answers-part.tsx';
+import { checklistOf } from './checklist.ts';
 import type { Draft } from './draft.ts';
 import { TextOf } from './field-of.tsx';
 import { dummyOf, sealBid, type SealedBid } from './seal-bid.ts';
@@ -39,7 +40,7 @@ export function SubmitPart({ bid, draft, attached, put }: Props) {
   const checks = checklistOf(bid.notice, draft.offer, draft.response);
   const gaps = [
     ...checks.filter(({ isMet }) => !isMet),
-    ...bid.addenda.filter((one) => one.receipt === null).map(({ number }) => addendumGap(number)),
+    ...bid.addenda.map(addendumCheck).filter(({ isMet }) => !isMet),
     ...faultsOfFiles(attached).map((words) => ({ words })),
   ];
   const { agency, solicitation, vendor, event, priceEvent } = bid;
@@ -84,7 +85,7 @@ export function SubmitPart({ bid, draft, attached, put }: Props) {
   return (
     <section aria-label="Submit" className="panel space-y-4 p-4">
       <h2>Submit</h2>
-      <Checklist checks={checks} addenda={bid.addenda} />
+      <Checklist checks={[...checks, ...bid.addenda.map(addendumCheck)]} />
       <div className="grid gap-3 sm:grid-cols-2">
         <TextOf label="Signer" value={signer.name} max={160} put={(name) => sign({ name })} />
         <TextOf label="Position" value={signer.title} max={160} put={(title) => sign({ title })} />
@@ -157,39 +158,17 @@ export function SubmitPart({ bid, draft, attached, put }: Props) {
 const dummyFiles = ([first]: readonly Attached[]): readonly Attached[] =>
   first ? [{ ...first, of: null, isClaimed: false, file: new File(['Rehearsal'], 'rehearsal.txt') }] : [];
 
-const addendumGap = (number: number) => ({ words: `Addendum ${number} acknowledged` });
+const addendumCheck = ({ id, number, receipt }: FirmBid['addenda'][number]) => ({
+  id,
+  words: `Addendum ${number} acknowledged`,
+  isMet: receipt !== null,
+  why: receipt ? null : 'Acknowledge it above.',
+});
 const withoutKeys = ({ receipt, envelope, price }: SealedBid) => ({
   receipt,
   envelope,
   ...(price ? { priceReceipt: price.receipt, priceEnvelope: price.envelope } : {}),
 });
-
-function Checklist({ checks, addenda }: { readonly checks: readonly Check[]; readonly addenda: FirmBid['addenda'] }) {
-  const all = [
-    ...checks,
-    ...addenda.map(({ id, number, receipt }) => ({
-      id,
-      words: `Addendum ${number} acknowledged`,
-      isMet: receipt !== null,
-      why: receipt ? null : 'Acknowledge it above.',
-    })),
-  ];
-  return (
-    <div>
-      <h3>Responsiveness checklist</h3>
-      <ul className="mt-2 space-y-1.5">
-        {all.map(({ id, words, isMet, why }) => (
-          <li key={id} className="flex items-start gap-2">
-            <Icon name={isMet ? 'circle-check' : 'triangle-alert'} className={isMet ? 'text-good' : 'text-warn'} />
-            <span className="min-w-0 wrap-anywhere">
-              {words} <span className="text-muted">{isMet ? 'Pass' : (why ?? 'Fail')}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
 
 /** A key for each envelope, as the agency reads it if the officers’ keys are lost. */
 const keysOf = ({ receipt, contentKey, price, priceKey }: Told) => ({

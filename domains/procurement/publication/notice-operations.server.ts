@@ -85,12 +85,12 @@ export function noticeOperations(ports: Ports): Operation[] {
       ...about,
       probe,
       summary: 'The hash-chained minutes of the openings of a solicitation, and its tie draws, with the tabulation.',
-      told: 'Openings with their lines, root and last hash; draws with their seed and lots.',
+      told: 'Openings with their lines, root and last hash; draws with their seed and lots; roots with their leaves.',
       async run({ request, params }) {
-        const { number, tabulation, minutes, draws } = await noticeAt(request, params.number);
+        const { number, tabulation, minutes, draws, roots } = await noticeAt(request, params.number);
         if (!tabulation)
           throw fail('not_found', 'notice.no_minutes', 'The bids are not opened, or are not public yet.');
-        return { body: { solicitation: number, openings: minutes, draws } };
+        return { body: { solicitation: number, openings: minutes, draws, roots } };
       },
     }),
     answersAnyone(noticeFile, {

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PlainTable } from '#web/ui/plain-table.tsx';
 import { criteriaText } from '../evaluation/criteria.ts';
 import { drawText } from '../evaluation/draw.ts';
-import type { Notice, NoticeDraw, NoticeMinutes } from './notice.ts';
+import type { Notice, NoticeDraw, NoticeMinutes, NoticeRoot } from './notice.ts';
 import { signedInWords } from '../sealing/minutes-signing.ts';
 import { momentIn } from './notice-words.ts';
 
@@ -130,6 +130,77 @@ export function Minutes({ notice: { minutes, timeZone }, at }: { readonly notice
         </a>
       </p>
     </section>
+  );
+}
+
+/** How many leaves the page itself lists. */
+const LISTED = 100;
+
+/** What was received by the hour, as the root over it proves: nothing of who bid. */
+export function Roots({ notice: { roots, timeZone }, at }: { readonly notice: Notice; readonly at: string }) {
+  if (roots.length === 0) return null;
+  return (
+    <section aria-labelledby="received">
+      <h2 id="received" className="text-xl">
+        Envelopes received
+      </h2>
+      {roots.map((one) => (
+        <Root key={one.event} of={one} isOnly={roots.length === 1} timeZone={timeZone} />
+      ))}
+      {roots.some(({ leaves }) => leaves) && (
+        <div className="mt-3 flex flex-wrap items-center gap-3" data-island="receipt" data-root={`${at}/notice.json`}>
+          {/* Off until its script is there. */}
+          <button type="button" className="button" disabled>
+            Compute root
+          </button>
+          <output className="wrap-anywhere" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface RootProps {
+  readonly of: NoticeRoot;
+  readonly isOnly: boolean;
+  readonly timeZone: string;
+}
+
+function Root({ of: { event, part, closedAt, root, count, leaves }, isOnly, timeZone }: RootProps) {
+  return (
+    <div className="panel mt-3 p-4">
+      {!isOnly && <h3 className="text-base">{part === 'price' ? 'Price envelopes' : 'Bids'}</h3>}
+      <p className="text-muted">
+        Closed {momentIn(closedAt, timeZone)}.{' '}
+        {count === null
+          ? 'The envelopes are listed from the opening on.'
+          : `${count} received, with replaced ones and both entries of paper bids.`}
+      </p>
+      <p className="mt-1 wrap-anywhere">
+        Root <span className="font-mono text-xs">{root}</span>
+      </p>
+      {leaves && leaves.length > 0 && (
+        <details className="mt-1">
+          <summary className="text-muted min-h-8 content-center">{leaves.length} leaves</summary>
+          <ol className="mt-2 list-decimal space-y-2 pl-8">
+            {leaves.slice(0, LISTED).map(({ receipt, commitment, size, receivedAt }) => (
+              <li key={receipt} className="font-mono text-xs wrap-anywhere">
+                {receipt} {commitment} {size} {receivedAt}
+              </li>
+            ))}
+          </ol>
+          {leaves.length > LISTED && (
+            <p className="mt-2">
+              The first {LISTED} of {leaves.length}. The JSON file has all.
+            </p>
+          )}
+          <p className="text-muted mt-3 wrap-anywhere">
+            Receipt, envelope hash, size in bytes, time. A leaf is the SHA-256 of the byte 0 and the JSON list “{event}
+            ”, receipt, “bid”, 1, hash, size, time; the tree is that of RFC 9162.
+          </p>
+        </details>
+      )}
+    </div>
   );
 }
 

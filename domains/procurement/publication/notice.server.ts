@@ -8,7 +8,7 @@ import { publicAwards } from '../award/public-awards.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { solicitationSection } from '../solicitation/solicitation-section.record.ts';
 import { publicTabulation } from '../sealing/public-tabulation.server.ts';
-import { publicKeys, publicMinutes } from '../sealing/public-minutes.server.ts';
+import { publicKeys, publicMinutes, publicRoots } from '../sealing/public-minutes.server.ts';
 import { publicTieDraws } from '../award/tie.server.ts';
 import { publicDraws } from '../evaluation/public-draw.server.ts';
 import { inquiriesOf } from '../rfi/inquiry.ts';
@@ -69,6 +69,7 @@ export const publicFields: readonly string[] = [
       .split(' ')
       .map((name) => `prequalified_list.${name}`),
   )
+  .concat('sealed_event.id', 'sealed_event.part', 'sealed_event.closedAt', 'sealed_event.root')
   .concat('opening_session.number', 'opening_session.minutes', 'evaluation.drawSource', 'evaluation.drawSeed')
   .concat('award.drawSource', 'award.drawSeed')
   .concat(
@@ -188,17 +189,19 @@ export async function noticeOf(work: UnitOfWork, row: Solicitation): Promise<Not
   };
 }
 
-/** Minutes and draws name those who bid, so they wait for the tabulation; the keys are out from publication on. */
+/** Minutes and draws name those who bid, so they wait for the tabulation; keys are out from publication on, roots from the closing on. */
 async function proofOf(
   work: UnitOfWork,
   row: Solicitation,
-): Promise<Pick<Notice, 'openingKeys' | 'tabulation' | 'minutes' | 'draws'>> {
+): Promise<Pick<Notice, 'openingKeys' | 'roots' | 'tabulation' | 'minutes' | 'draws'>> {
   const tabulation = await publicTabulation(work, row);
   const openingKeys = await publicKeys(work, row.id);
+  const roots = await publicRoots(work, row);
   return tabulation === null
-    ? { openingKeys, tabulation, minutes: [], draws: [] }
+    ? { openingKeys, roots, tabulation, minutes: [], draws: [] }
     : {
         openingKeys,
+        roots,
         tabulation,
         minutes: await publicMinutes(work, row.id),
         draws: [...(await publicDraws(work, row.id)), ...(await publicTieDraws(work, row))],

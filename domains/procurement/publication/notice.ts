@@ -10,6 +10,7 @@ import type { NoticeAuction } from '../auction/notice-auction.ts';
 import type { PublicLists } from '../outreach/outreach-words.ts';
 import type { Inquiry } from '../rfi/inquiry.ts';
 import type { SignedMinutes } from '../sealing/minutes-signing.ts';
+import type { Leaf } from '../sealing/tally.ts';
 import type { Change } from './redline.ts';
 
 /** The states in which anybody may read a solicitation that was published; every other one is the agency's own. */
@@ -113,6 +114,8 @@ export interface Notice {
   readonly tabulation: NoticeTabulation | null;
   /** The keys that bids are sealed to and officers sign with, from publication on. */
   readonly openingKeys: readonly NoticeKeys[];
+  /** What was received in sealed envelopes, from the closing on. */
+  readonly roots: readonly NoticeRoot[];
   /** Minutes of the openings, with the tabulation. */
   readonly minutes: readonly NoticeMinutes[];
   /** Rules and prices of a reverse auction. */
@@ -157,6 +160,18 @@ export interface NoticeMinutes extends SignedMinutes {
   readonly isAbandoned: boolean;
   /** The first line that is not as it was written; null where all are. */
   readonly fault: number | null;
+}
+
+/** The root over all envelopes of one event, and what it is computed from; nothing of who sent them. */
+export interface NoticeRoot {
+  readonly event: string;
+  readonly part: 'bid' | 'price';
+  readonly closedAt: string;
+  readonly root: string;
+  /** Null before the opening, where the number of bids is not shown. */
+  readonly count: number | null;
+  /** In the order of the tree. */
+  readonly leaves: readonly Leaf[] | null;
 }
 
 export interface NoticeKeys {

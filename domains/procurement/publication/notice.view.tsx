@@ -14,7 +14,7 @@ import { Awards } from './notice-awards.tsx';
 import { Dates } from './notice-dates.tsx';
 import { olderIn, type Reading, readingIn, stateIn, textIn } from './notice-language.ts';
 import { Addenda, Documents, Evaluation, Inquiries, Items, Part, Questions, Sections } from './notice-parts.tsx';
-import { CriteriaSeal, Draws, Minutes } from './notice-proof.tsx';
+import { CriteriaSeal, Draws, Minutes, Roots } from './notice-proof.tsx';
 import { Tabulation } from './notice-tabulation.tsx';
 import type { NoticePage } from './notice.ts';
 import { momentIn } from './notice-words.ts';
@@ -98,6 +98,7 @@ export default function NoticeView({ data, form, query }: ViewProps<NoticePage>)
             <AuctionOnNotice auction={notice.auction} timeZone={notice.timeZone} />
             <Tabulation notice={notice} at={at} />
             <Draws draws={notice.draws} />
+            <Roots notice={notice} at={at} />
             <Minutes notice={notice} at={at} />
           </div>
           <Part title={words.notice} {...textIn(reading, notice.summary, 'summary')} />

@@ -101,11 +101,11 @@ describe('a red flag', () => {
     expect(find('R028', [process('P', { bids: [bid('A', null), bid('B', null)] })])).toEqual([]);
   });
 
-  it('marks a late bid that won: late is after the second itself', () => {
+  it('marks a late bid that won: late is at the due time itself, as for the bid', () => {
     const at = (receivedAt: string, winner = 'A') =>
       find('R030', [process('P', { bids: [{ ...bid('A', 5), receivedAt }], awards: [awardTo(winner)] })]);
-    expect(names(at('2026-03-15T19:00:01Z'))).toEqual(['process P', 'vendor A']);
-    expect(at('2026-03-15T19:00:00Z')).toEqual([]);
+    expect(names(at('2026-03-15T19:00:00Z'))).toEqual(['process P', 'vendor A']);
+    expect(at('2026-03-15T18:59:59.999Z')).toEqual([]);
     expect(at('2026-03-15T19:00:01Z', 'B')).toEqual([]);
   });
 

@@ -172,7 +172,7 @@ export const indicators = {
           state === 'valid' &&
           receivedAt !== null &&
           closesAt !== null &&
-          Date.parse(receivedAt) > Date.parse(closesAt) &&
+          Date.parse(receivedAt) >= Date.parse(closesAt) &&
           vendors.some((vendor) => winners.has(vendor)),
       );
       const vendors = late.flatMap((bid) => bid.vendors.map((vendor) => flagged('vendor', vendor, 1)));

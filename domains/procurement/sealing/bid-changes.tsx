@@ -95,9 +95,15 @@ export function LostShares({ session }: { readonly session: string }) {
   );
 }
 
-const kept = { file: f.longText({ max: 10_000 }).label('Receipt file').required().help('Paste the whole file.') };
+const kept = {
+  file: f
+    .longText({ max: 10_000 })
+    .label('Content key file')
+    .required()
+    .help('Paste the whole file that begins with content-key.'),
+};
 
-/** The number and the key of a receipt as the bidder downloaded it. */
+/** The receipt number and the key in the content key file that the bidder downloaded. */
 function keyIn(text: string, part: Room['part']): { receipt: string; key: string } {
   try {
     const read = JSON.parse(text) as { receipt?: unknown; contentKey?: unknown; price?: unknown }; // judged below
@@ -106,7 +112,7 @@ function keyIn(text: string, part: Room['part']): { receipt: string; key: string
   } catch {
     // Said below, as for a file of another kind.
   }
-  throw new Error('This is not a receipt file. Paste all of the file that the bidder kept.');
+  throw new Error('This is not a content key file. The receipt file has no key. Ask the bidder for the other one.');
 }
 
 /** An envelope that could not be opened, opened by the key that its bidder kept. */
@@ -114,7 +120,7 @@ export function RevealBid({ part }: Pick<Room, 'part'>) {
   return (
     <Part title="Reveal a bid">
       <p className="text-muted max-w-prose">
-        A bid that could not be read opens with the key in the receipt file of its bidder, to its one content.
+        A bid that could not be read opens with the content key file of its bidder, to its one content.
       </p>
       <ActForm
         label="Reveal a bid"

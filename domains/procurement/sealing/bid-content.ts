@@ -11,14 +11,19 @@ export interface BidContent {
   readonly vendor: string;
   readonly offer: Offer;
   readonly notes: string;
-  /** What a firm answers in the vendor portal; a paper bid has none. */
+  /** What the bid answers; null of a bid that has prices alone. */
   readonly response?: BidResponse | null;
   readonly files?: readonly BidFile[];
 }
 
 export const bytesOfBid = (content: BidContent): Uint8Array<ArrayBuffer> => utf8(JSON.stringify(content));
 
-const isPrice = (one: unknown): boolean => one === 'no_bid' || (Number.isSafeInteger(one) && (one as number) >= 0);
+const isAmount = (one: unknown): boolean => Number.isSafeInteger(one) && (one as number) >= 0;
+const isPrice = (one: unknown): boolean => one === 'no_bid' || isAmount(one);
+const areAll = (part: unknown, is: (one: unknown) => boolean): boolean =>
+  typeof part === 'object' &&
+  part !== null &&
+  Object.entries(part).every(([line, one]) => /^x?\d{1,5}$/.test(line) && is(one));
 
 /** The content of an opened envelope, or why it is none. */
 export function bidFrom(bytes: Uint8Array, expected: { solicitation: string; vendor: string }): BidContent | string {
@@ -33,18 +38,45 @@ export function bidFrom(bytes: Uint8Array, expected: { solicitation: string; ven
     return 'The content is not a bid form';
   if (solicitation !== expected.solicitation || vendor !== expected.vendor) return 'The content names another bid';
   const { prices, extras } = offer;
-  if (!prices || !extras || ![...Object.values(prices), ...Object.values(extras)].every(isPrice))
-    return 'The content has prices that are none';
+  if (!areAll(prices, isPrice) || !areAll(extras, isAmount)) return 'The content has prices that are none';
   return {
     form,
     solicitation,
     vendor,
-    offer,
-    notes: notes.slice(0, 4000),
+    offer: { prices, extras },
+    notes: notes.slice(0, 4000).toWellFormed().replaceAll('\0', ''),
     response: responseFrom(response),
     files: filesFrom(files),
   };
 }
+
+const plain = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+const filled = <T extends object>(all: readonly T[]): readonly T[] =>
+  all.filter((one) => Object.values(one).some((value) => value !== 0 && plain(String(value)) !== ''));
+const inOrder = (part: object) => Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+const partsOf = {
+  Prices: ({ offer }: BidContent) => [inOrder(offer.prices), inOrder(offer.extras)],
+  Answers: ({ response }: BidContent) => [
+    inOrder(response?.answers ?? {}).filter(([, answer]) => plain(String(answer)) !== ''),
+    (response?.meets ?? []).toSorted(),
+  ],
+  'Bid security': ({ response }: BidContent) => {
+    const { kind, ...rest } = response?.security ?? { kind: null };
+    return filled([rest]).map((one) => ({ kind, ...one }));
+  },
+  Subcontractors: ({ response }: BidContent) => filled(response?.subcontractors ?? []),
+  'Trade secrets': ({ response }: BidContent) => filled(response?.tradeSecrets ?? []),
+  Signer: ({ response }: BidContent) => filled([response?.signer ?? {}]),
+  Notes: ({ notes }: BidContent) => notes,
+} as const;
+
+const asTyped = (part: unknown): string =>
+  JSON.stringify(part, (_, value: unknown) => (typeof value === 'string' ? plain(value) : value));
+
+/** The parts in which two entries of one paper bid differ; letter case and spaces are not part of it. */
+export const differingParts = (one: BidContent, other: BidContent): readonly string[] =>
+  Object.entries(partsOf).flatMap(([name, of]) => (asTyped(of(one)) === asTyped(of(other)) ? [] : [name]));
 
 interface Asked {
   readonly type?: SolicitationType;

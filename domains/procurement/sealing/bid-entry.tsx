@@ -1,78 +1,41 @@
 import { useState } from 'react';
 import { type AnswerOf, f, type Fields } from '#kernel';
+import { useCall } from '#web/data/calls.ts';
 import { send } from '#web/data/send.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
-import { bytesOfBid } from './bid-content.ts';
-import { fromHex, hex } from './bytes.ts';
-import { seal } from './envelope.ts';
-import { type Room, submitSealed } from './sealing-calls.ts';
+import { AnswersPart, Checklist } from '../bidding/answers-part.tsx';
+import { checklistOf } from '../bidding/checklist.ts';
+import { type Draft, emptyDraft } from '../bidding/draft.ts';
+import { TextOf } from '../bidding/field-of.tsx';
+import { PricePart } from '../bidding/price-part.tsx';
+import { sealBid } from '../bidding/seal-bid.ts';
+import type { Notice } from '../publication/notice.ts';
+import { totalsOf } from '../solicitation/price-sheet.ts';
+import { sheetOf } from './bid-content.ts';
+import { paperForm, type Room, submitSealed } from './sealing-calls.ts';
 
-const money = () => f.money({ currency: { fixed: 'USD' }, min: 0 });
-const base64 = (bytes: Uint8Array): string => {
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return btoa(text);
-};
-
-function fieldsOf({ items, extras, addenda }: Room, finds: boolean): Fields {
-  const priced = items.map(({ id, item, lot, quantity, unit }) => [
-    `p${id}`,
-    money()
-      .label(`${id}. ${item}`)
-      .help(`${lot && `Lot ${lot}. `}Unit price for ${quantity} ${unit}. Empty: no bid.`),
-  ]);
-  const added = extras.map(({ id, name, kind }) => [
-    id,
-    kind === 'percent' ? f.percent().label(name) : money().label(name),
-  ]);
-  return {
-    vendor: f.ref('vendor').required(),
-    ...Object.fromEntries(priced),
-    ...Object.fromEntries(added),
-    notes: f.longText({ max: 4000 }),
-    ...(finds
-      ? { finding: f.longText({ max: 2000 }).label('Late receipt finding').help('Empty in the second entry.') }
-      : {}),
-    ...(addenda > 0 ? { acknowledged: f.yesNo().label(`All ${addenda} addenda acknowledged`).required() } : {}),
-  };
-}
+const fieldsOf = ({ addenda }: Room, finds: boolean): Fields => ({
+  vendor: f.ref('vendor').required(),
+  ...(finds
+    ? { finding: f.longText({ max: 2000 }).label('Late receipt finding').help('Empty in the second entry.') }
+    : {}),
+  ...(addenda > 0 ? { acknowledged: f.yesNo().label(`All ${addenda} addenda acknowledged`).required() } : {}),
+});
 
 type Receipt = AnswerOf<typeof submitSealed> & { readonly contentKey: string };
 
-/** Seals in this browser what was typed: unit prices in ten-thousandths of a dollar, percentages in hundredths. */
-async function submit(room: Room, given: Readonly<Record<string, unknown>>): Promise<Receipt> {
-  const cents = (name: string) => (given[name] as { cents: number } | null | undefined)?.cents;
-  const prices = room.items.map(({ id }) => [
-    id,
-    cents(`p${id}`) === undefined ? 'no_bid' : (cents(`p${id}`) ?? 0) * 100,
-  ]);
-  const extras = room.extras.map(({ id, kind }) => [
-    id,
-    kind === 'percent' ? Math.round(Number(given[id] ?? 0) * 100) : (cents(id) ?? 0),
-  ]);
+/** Seals in this browser what was typed, as the browser of a firm does. */
+async function submit(room: Room, draft: Draft, given: Readonly<Record<string, unknown>>): Promise<Receipt> {
   const vendor = given['vendor'] as string;
-  const receipt = crypto.randomUUID();
-  const content = bytesOfBid({
-    form: 'levee-bid-1',
-    solicitation: room.solicitation,
-    vendor,
-    offer: { prices: Object.fromEntries(prices) as never, extras: Object.fromEntries(extras) as never }, // numbers of this form
-    notes: (given['notes'] as string | null | undefined) ?? '',
-  });
-  const sealedFor = { event: room.id, vendor, part: receipt, version: 1 };
-  const { envelope, contentKey } = await seal(content, fromHex(room.publicKey ?? ''), sealedFor);
+  const event = { id: room.id, publicKey: room.publicKey ?? '' };
+  const sealed = await sealBid(draft, { event, priceEvent: null, solicitation: room.solicitation, vendor });
+  const { receipt, envelope, contentKey } = sealed;
   const acknowledged = given['acknowledged'] === true ? room.addenda : 0;
   const finding = (given['finding'] as string | null | undefined) ?? null;
-  const told = await send(submitSealed, {
-    event: room.id,
-    vendor,
-    receipt,
-    envelope: base64(envelope),
-    acknowledged,
-    finding,
-  });
-  return { ...told, contentKey: hex(contentKey) };
+  const told = await send(submitSealed, { event: room.id, vendor, receipt, envelope, acknowledged, finding });
+  return { ...told, contentKey };
 }
 
 /**
@@ -89,10 +52,10 @@ export function BidEntry({
   readonly isChief?: boolean;
 }) {
   const title = isLate ? 'Late paper bid' : 'Paper bid';
+  const form = useCall(paperForm, { id: room.id });
   const [receipt, keep] = useState<Receipt | null>(null);
-  const [fields] = useState(() => fieldsOf(room, isLate && isChief));
   return (
-    <section className="panel grid gap-4 p-4" aria-label={title}>
+    <section className="panel grid min-w-0 gap-4 p-4" aria-label={title}>
       <h2>{title}</h2>
       <p className="text-muted max-w-prose">
         {isLate
@@ -100,42 +63,111 @@ export function BidEntry({
           : 'Two people type it, each from the paper. It is sealed in this browser.'}
       </p>
       {receipt ? (
-        <output className="grid gap-3">
-          <p>
-            {receipt.isSealed ? 'The bid is sealed.' : 'First entry sealed. Someone else has to type the second entry.'}
-          </p>
-          <p>
-            Receipt <code className="break-all">{receipt.receipt}</code>
-          </p>
-          <p>
-            Envelope hash <code className="text-xs break-all">{receipt.commitment}</code>
-          </p>
-          <div className="flex flex-wrap gap-2">
-            <button
-              type="button"
-              className="button button-primary"
-              onClick={() =>
-                saveFile(`receipt-${receipt.receipt}.json`, JSON.stringify(receipt, null, 2), 'application/json')
-              }
-            >
-              Download receipt
-            </button>
-            <button type="button" className="button" onClick={() => keep(null)}>
-              Next bid
-            </button>
-          </div>
-        </output>
+        <Sealed receipt={receipt} next={() => keep(null)} />
       ) : (
-        <FieldsForm
-          label={title}
-          fields={fields}
-          start={{}}
-          submit="Seal bid"
-          busy="Sealing…"
-          sends="everything"
-          onSave={async (given) => keep(await submit(room, given))}
-        />
+        <Answered of={form}>
+          {({ notice }) => (
+            <EntryForm room={room} notice={notice} title={title} finds={isLate && isChief} done={keep} />
+          )}
+        </Answered>
       )}
     </section>
+  );
+}
+
+interface EntryProps {
+  readonly room: Room;
+  readonly notice: Notice;
+  readonly title: string;
+  readonly finds: boolean;
+  readonly done: (receipt: Receipt) => void;
+}
+
+/** Nothing of it is kept in the browser: the second person at this desk would read it. */
+function EntryForm({ room, notice, title, finds, done }: EntryProps) {
+  const [fields] = useState(() => fieldsOf(room, finds));
+  const [draft, setDraft] = useState(emptyDraft);
+  const { offer, notes, response } = draft;
+  const put = (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change }));
+  const answer = (change: Partial<Draft['response']>) => put({ response: { ...response, ...change } });
+  const sign = (change: Partial<typeof response.signer>) => answer({ signer: { ...response.signer, ...change } });
+  return (
+    <FieldsForm
+      label={title}
+      fields={fields}
+      start={{}}
+      submit="Seal bid"
+      busy="Sealing…"
+      sends="everything"
+      onSave={async (given) => done(await submit(room, draft, given))}
+    >
+      {() => (
+        // Enter in a cell would seal a bid that is half typed.
+        <div
+          role="presentation"
+          className="grid min-w-0 gap-5"
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+          }}
+        >
+          {notice.items.length > 0 && (
+            <section aria-label="Price sheet" className="min-w-0">
+              <h3>Price sheet</h3>
+              <PricePart notice={notice} offer={offer} put={(changed) => put({ offer: changed })} />
+            </section>
+          )}
+          <AnswersPart
+            notice={notice}
+            response={response}
+            totals={totalsOf(sheetOf(notice), offer)}
+            put={answer}
+            isPaper
+          />
+          <TextOf label="Notes" value={notes} rows={3} max={4000} put={(text) => put({ notes: text })} />
+          <div className="grid gap-3 sm:grid-cols-2">
+            <TextOf label="Signer" value={response.signer.name} max={160} put={(name) => sign({ name })} />
+            <TextOf
+              label="Position"
+              value={response.signer.title}
+              max={160}
+              put={(position) => sign({ title: position })}
+            />
+          </div>
+          <Checklist checks={checklistOf(notice, offer, response)} />
+          <p className="text-muted">What the paper does not have stays empty. It is judged after the opening.</p>
+        </div>
+      )}
+    </FieldsForm>
+  );
+}
+
+function Sealed({ receipt: { contentKey, ...told }, next }: { readonly receipt: Receipt; readonly next: () => void }) {
+  const { receipt } = told;
+  const file = (name: string, content: object) =>
+    saveFile(`${name}-${receipt}.json`, JSON.stringify(content, null, 2), 'application/json');
+  return (
+    <output className="grid gap-3">
+      <p>{told.isSealed ? 'The bid is sealed.' : 'First entry sealed. Someone else has to type the second entry.'}</p>
+      <p>
+        Receipt <code className="break-all">{receipt}</code>
+      </p>
+      <p>
+        Envelope hash <code className="text-xs break-all">{told.commitment}</code>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className="button button-primary" onClick={() => file('receipt', told)}>
+          Download receipt
+        </button>
+        <button type="button" className="button" onClick={() => file('content-key', { receipt, contentKey })}>
+          Download content key
+        </button>
+        <button type="button" className="button" onClick={next}>
+          Next bid
+        </button>
+      </div>
+      <p className="text-muted">
+        Give both to the bidder. The content key opens this bid alone, if the officers’ keys are lost.
+      </p>
+    </output>
   );
 }

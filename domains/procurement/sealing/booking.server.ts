@@ -5,7 +5,7 @@ import { keepFiles } from '../enclosures/keeping-files.server.ts';
 import { faultsIn, type Offer, type Totals, totalsOf } from '../solicitation/price-sheet.ts';
 import type { solicitation } from '../solicitation/solicitation.record.ts';
 import { bid } from './bid.record.ts';
-import { type BidContent, sheetOf } from './bid-content.ts';
+import { type BidContent, differingParts, sheetOf } from './bid-content.ts';
 import type { MinutesEvent } from './minutes.ts';
 import type { Opened } from './opened-envelopes.server.ts';
 import type { sealedEvent } from './sealed-event.record.ts';
@@ -17,9 +17,14 @@ type Event = Row<typeof sealedEvent>;
 type Priced = Pick<Totals, 'whole' | 'isPartial' | 'lots'>;
 export const unpriced: Priced = { whole: null, isPartial: false, lots: {} };
 
+/** What a column of money holds. */
+const MOST_CENTS = 9_000_000_000_000_000;
+
 export const priced = (call: Row<typeof solicitation>, offer: Offer): Priced => {
   const sheet = sheetOf(call);
-  return faultsIn(sheet, offer).length > 0 ? unpriced : totalsOf(sheet, offer);
+  if (faultsIn(sheet, offer).length > 0) return unpriced;
+  const found = totalsOf(sheet, offer);
+  return (found.whole ?? 0) > MOST_CENTS ? unpriced : found;
 };
 
 export const total = (call: Row<typeof solicitation>, offer: Offer): number | null => priced(call, offer).whole;
@@ -33,14 +38,6 @@ function readOut({ whole, isPartial, lots }: Priced): string {
   const of = isPartial ? ` for ${own.length === 1 ? 'lot' : 'lots'} ${own.join(', ')} only` : '';
   return `opened, ${dollars.format(whole / 100)}${of}`;
 }
-
-const sameOffer = (one: BidContent, other: BidContent): boolean => {
-  const sorted = (offer: Offer) =>
-    JSON.stringify(
-      [offer.prices, offer.extras].map((part) => Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))),
-    );
-  return sorted(one.offer) === sorted(other.offer);
-};
 
 const nothing = { offer: null, notes: null, cents: null };
 
@@ -106,6 +103,7 @@ export async function bookBid(
   const missed = event.addenda - (row?.acknowledged ?? 0);
   const found = content && !isTechnical ? priced(call, content.offer) : unpriced;
   const isRead = content !== undefined && unreadable === undefined;
+  const differing = content && second ? differingParts(content, second) : [];
   await product.move(bid, id, 'open', {
     computed: {
       ...keptAs(
@@ -117,7 +115,8 @@ export async function bookBid(
       isOpened: true,
       isPartial: isRead && found.isPartial,
       missedAddenda: missed,
-      entriesDiffer: second !== undefined && content !== undefined && !sameOffer(content, second),
+      entriesDiffer: differing.length > 0,
+      differing: differing.join(', ') || null,
       unreadable: unreadable ?? null,
     },
   });

@@ -44,6 +44,9 @@ export const verdicts: Readonly<Record<Verdict, string>> = {
   missing: 'This bid is not in the published root. Keep your receipt and call the agency.',
 };
 
+/** Where the bid is among all that were received. */
+export const placeOf = ({ index, size }: InclusionProof): string => ` It is leaf ${index + 1} of ${size}.`;
+
 /** Who signs the time stamps of an agency’s receipts: the first line of each. */
 export const signerOf = (organizationId: string): string => `levee/bid-receipt/${organizationId}`;
 

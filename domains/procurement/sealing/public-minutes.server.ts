@@ -1,9 +1,11 @@
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import type { NoticeKeys, NoticeMinutes } from '../publication/notice.ts';
+import type { NoticeKeys, NoticeMinutes, NoticeRoot } from '../publication/notice.ts';
 import { type ChainedLine, firstFault } from './minutes.ts';
 import { signersOf, signingKeysOf } from './minutes-signing.server.ts';
 import { openingSession } from './opening-session.record.ts';
+import { receivedFor } from './receiving.server.ts';
 import { sealedEvent } from './sealed-event.record.ts';
+import { inOrder } from './tally.ts';
 
 /** The minutes of every opening of a solicitation, as they were written, those of an opening that began again as well. */
 export async function publicMinutes(work: UnitOfWork, solicitation: string): Promise<readonly NoticeMinutes[]> {
@@ -37,6 +39,35 @@ export async function publicMinutes(work: UnitOfWork, solicitation: string): Pro
         part: of?.part ?? 'bid',
         isAbandoned: status === 'abandoned',
         fault: await firstFault(root, lines, lastHash),
+      };
+    }),
+  );
+}
+
+/** What was received, from the closing on; where the count is not shown, the root alone until the opening. A cancelled call keeps its own. */
+export async function publicRoots(
+  work: UnitOfWork,
+  { id: solicitation, dueAt }: { readonly id: string; readonly dueAt: string | null },
+): Promise<readonly NoticeRoot[]> {
+  const events = await work.rows(sealedEvent, {
+    where: { solicitation, root: { not: null } },
+    fields: ['part', 'status', 'countShown', 'closedAt', 'root'],
+    order: 'part',
+    most: 'all',
+  });
+  return Promise.all(
+    events.map(async ({ id: event, part, status, countShown, closedAt, root }) => {
+      const leaves =
+        countShown || status !== 'closed' ? inOrder(await receivedFor(work, event, dueAt ?? closedAt ?? '')) : null;
+      return {
+        event,
+        part,
+        closedAt: closedAt ?? '',
+        root: root ?? '',
+        count: leaves && leaves.length,
+        leaves:
+          leaves &&
+          leaves.map(({ receipt, commitment, size, receivedAt }) => ({ receipt, commitment, size, receivedAt })),
       };
     }),
   );

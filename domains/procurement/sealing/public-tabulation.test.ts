@@ -3,8 +3,11 @@ import { faultsBy, hasOcds, ocdsFile } from '../../../tests/world/ocds.ts';
 import { type Serving, serve } from '../../../tests/world/serving.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { emptyDraft } from '../bidding/draft.ts';
+import { sealBid } from '../bidding/seal-bid.ts';
+import { bidder, submitTwo } from '../bidding/test-world.ts';
 import { bidSource } from '../publication/firm-bids.server.ts';
-import { Minutes } from '../publication/notice-proof.tsx';
+import { Minutes, Roots } from '../publication/notice-proof.tsx';
 import { Tabulation } from '../publication/notice-tabulation.tsx';
 import type { Notice } from '../publication/notice.ts';
 import type { Release } from '../publication/ocds-merge.ts';
@@ -14,8 +17,21 @@ import { solicitation } from '../solicitation/solicitation.record.ts';
 import { vendor } from '../../vendors/public.server.ts';
 import { bid } from './bid.record.ts';
 import { firstFault } from './minutes.ts';
-import { overviewFor } from './sealing-reads.server.ts';
-import { closed, dueAt, enterTwice, firm, liveEvent, opened, type SealingWorld, sealingWorld } from './test-world.ts';
+import { placeOf } from './check-receipt.ts';
+import { rootsSaid } from './receipt-island.ts';
+import { sealedEvent } from './sealed-event.record.ts';
+import { overviewFor, receiptFor } from './sealing-reads.server.ts';
+import {
+  closed,
+  dueAt,
+  enterTwice,
+  firm,
+  liveEvent,
+  liveTwo,
+  opened,
+  type SealingWorld,
+  sealingWorld,
+} from './test-world.ts';
 import { publicTabulation } from './public-tabulation.server.ts';
 import { shareBids } from './withheld.server.ts';
 
@@ -201,6 +217,98 @@ describe('the public tabulation', () => {
     await seen();
     await here.run(here.product, (work) => shareBids(work, at.solicitation));
     await seen();
+  });
+});
+
+describe('the root', () => {
+  const noticeOf = async (at: Pick<Live, 'solicitation'>) => {
+    const { number } = await here.product.see(solicitation, at.solicitation);
+    const { text } = await server.ask({ method: 'GET', path: `/public-opportunities/${number}/notice.json` });
+    return { text, notice: JSON.parse(text) as Notice };
+  };
+  /** The switch of the opening, as its preparation keeps it. */
+  const showCount = (at: Live) =>
+    here.run(here.product, (work) => work.change(sealedEvent, at.event, {}, { countShown: true }));
+
+  test('is public from the closing on with each leaf and nothing of who bid; a browser computes it', async () => {
+    const at = await liveEvent(here);
+    await showCount(at);
+    const vendorId = await firm(here, 'Osprey Pumps');
+    const { first, second } = await enterTwice(here, at, vendorId, { cents: 120_00 });
+    expect((await noticeOf(at)).notice.roots).toEqual([]);
+    await closed(here, at);
+    const { notice, text } = await noticeOf(at);
+    const { root, closedAt } = await here.product.see(sealedEvent, at.event);
+    const leaf = ({ told }: typeof first) => ({
+      receipt: told.receipt,
+      commitment: told.commitment,
+      size: told.size,
+      receivedAt: told.receivedAt,
+    });
+    const leaves = [first, second].map(leaf).toSorted((one, other) => (one.receipt < other.receipt ? -1 : 1));
+    expect(notice.roots).toEqual([{ event: at.event, part: 'bid', closedAt, root, count: 2, leaves }]);
+    for (const secret of ['Osprey', vendorId, here.buyer.id, here.second.id]) expect(text).not.toContain(secret);
+    const page = renderToStaticMarkup(createElement(Roots, { notice, at: '/public-opportunities/1' }));
+    expect(page).toContain(root);
+    expect(page).toContain('2 received, with replaced ones and both entries of paper bids.');
+    expect(page.match(/<li/g)).toHaveLength(2);
+    expect(await rootsSaid(text)).toBe('Your browser computed the root. Bids: 2 leaves give the published root.');
+    const [only] = notice.roots;
+    const less = JSON.stringify({ roots: [{ ...only, leaves: leaves.slice(1) }] });
+    expect(await rootsSaid(less)).toContain('1 leaf gives another root');
+    const { proof } = await here.run(here.product, (work) => receiptFor(work, leaves[1]?.receipt ?? ''));
+    expect(proof && placeOf(proof)).toBe(' It is leaf 2 of 2.');
+  });
+
+  test('is alone until the opening where the count is hidden', async () => {
+    const at = await liveEvent(here);
+    await enterTwice(here, at, await firm(here), { cents: 120_00 });
+    await closed(here, at);
+    const { root } = await here.product.see(sealedEvent, at.event);
+    const { notice } = await noticeOf(at);
+    expect(notice.roots).toMatchObject([{ root, count: null, leaves: null }]);
+    const page = renderToStaticMarkup(createElement(Roots, { notice, at: '/public-opportunities/1' }));
+    expect(page).not.toContain('Compute root');
+    await opened(here, at);
+    expect((await noticeOf(at)).notice.roots).toMatchObject([{ root, count: 2 }]);
+    expect(JSON.parse((await asked(at, 'minutes.json')).text)).toMatchObject({ roots: [{ root, count: 2 }] });
+  });
+
+  test('stays public when the call is cancelled after the closing; cancelled before, there is none', async () => {
+    const [late, early] = [await liveEvent(here), await liveEvent(here)];
+    await enterTwice(here, late, await firm(here), { cents: 120_00 });
+    await enterTwice(here, early, await firm(here), { cents: 120_00 });
+    await here.chief.run(solicitation, 'cancel', early.solicitation, 'Not needed.');
+    await closed(here, late);
+    await here.chief.run(solicitation, 'cancel', late.solicitation, 'Not needed.');
+    expect((await noticeOf(early)).notice.roots).toEqual([]);
+    const { text, notice } = await noticeOf(late);
+    expect(notice).toMatchObject({ status: 'cancelled', roots: [{ count: 2 }] });
+    expect(await rootsSaid(text)).toContain('2 leaves give the published root');
+  });
+
+  test('of two envelopes is there for each, and the leaves of prices wait for their opening', async () => {
+    const at = await liveTwo(here);
+    const firmOf = await bidder(here, 'Alma Signals LLC');
+    const keyOf = async (event: string) => ({
+      id: event,
+      publicKey: (await here.product.see(sealedEvent, event)).publicKey ?? '',
+    });
+    const [event, priceEvent] = [await keyOf(at.event), await keyOf(at.price.event)];
+    const about = { event, priceEvent, solicitation: at.solicitation, vendor: firmOf.vendor };
+    const bidOf = { ...emptyDraft, offer: { prices: { '1': 5_000_000 }, extras: {} } };
+    await submitTwo(here, at.solicitation, firmOf, await sealBid(bidOf, about));
+    await closed(here, at);
+    expect((await noticeOf(at)).notice.roots).toMatchObject([{ count: null }, { count: null }]);
+    await opened(here, at);
+    const { notice, text } = await noticeOf(at);
+    expect(notice.roots).toMatchObject([
+      { part: 'bid', count: 1 },
+      { part: 'price', count: null, leaves: null },
+    ]);
+    expect(await rootsSaid(text)).toBe('Your browser computed the root. Bids: 1 leaf gives the published root.');
+    await here.run(here.product, (work) => work.change(sealedEvent, at.price.event, {}, { countShown: true }));
+    expect(await rootsSaid((await noticeOf(at)).text)).toContain('Price envelopes: 1 leaf gives the published root.');
   });
 });
 

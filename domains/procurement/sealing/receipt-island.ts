@@ -1,10 +1,13 @@
-import { checkReceipt, checkStamp, keptFrom, type Answered, stampWords, verdicts } from './check-receipt.ts';
+import { checkReceipt, checkStamp, keptFrom, placeOf, type Answered, stampWords, verdicts } from './check-receipt.ts';
+import type { Notice } from '../publication/notice.ts';
 import { checkInWords, checkMinutes, minutesFrom, type SignedMinutes } from './minutes-signing.ts';
+import { rootFrom } from './tally.ts';
 
 /** Checks a receipt or minutes on the public page of a solicitation, with the browser's own arithmetic. */
 export function mountReceipt(place: HTMLElement): void {
-  const { minutes } = place.dataset;
-  if (minutes) return mountMinutes(place, minutes);
+  const { minutes, root } = place.dataset;
+  if (minutes) return mountButton(place, minutes, (text) => minutesSaid(minutesFrom(text) ?? []));
+  if (root) return mountButton(place, root, rootsSaid);
   const form = place.querySelector('form');
   const said = place.querySelector('output');
   if (!form || !said) return;
@@ -21,8 +24,8 @@ export function mountReceipt(place: HTMLElement): void {
   });
 }
 
-/** The button under the minutes: fetches them as data, so that what is checked is what anyone can keep. */
-function mountMinutes(place: HTMLElement, address: string): void {
+/** A button under minutes or roots: fetches them as data, so that what is checked is what anyone can keep. */
+function mountButton(place: HTMLElement, address: string, check: (text: string) => Promise<string>): void {
   const button = place.querySelector('button');
   const said = place.querySelector('output');
   if (!button || !said) return;
@@ -31,12 +34,26 @@ function mountMinutes(place: HTMLElement, address: string): void {
     said.textContent = 'Checking…';
     fetch(address)
       .then((response) => response.text())
-      .then((text) => minutesSaid(minutesFrom(text) ?? []))
+      .then(check)
       .then(
         (sentence) => (said.textContent = sentence),
-        () => (said.textContent = 'The minutes could not be checked. Try again.'),
+        () => (said.textContent = 'This could not be checked. Try again.'),
       );
   });
+}
+
+/** The root of each event, computed here from its leaves. */
+export async function rootsSaid(text: string): Promise<string> {
+  const { roots } = JSON.parse(text) as Pick<Notice, 'roots'>;
+  const all = await Promise.all(
+    roots.map(async ({ event, part, root, leaves }) => {
+      if (!leaves) return '';
+      const what = `${part === 'price' ? 'Price envelopes' : 'Bids'}: ${leaves.length} ${leaves.length === 1 ? 'leaf gives' : 'leaves give'}`;
+      const found = await rootFrom(event, leaves);
+      return found === root ? `${what} the published root.` : `${what} another root, ${found}. Call the agency.`;
+    }),
+  );
+  return `Your browser computed the root. ${all.filter(Boolean).join(' ')}`;
 }
 
 async function minutesSaid(openings: readonly SignedMinutes[]): Promise<string> {
@@ -58,7 +75,9 @@ async function checked(text: string): Promise<string> {
     readonly destroyed: Destroyed | null;
     readonly keys: readonly string[];
   };
-  const verdict = verdicts[await checkReceipt(kept, answer)];
+  const found = await checkReceipt(kept, answer);
+  const place = found === 'included' && answer.proof ? placeOf(answer.proof) : '';
+  const verdict = `${verdicts[found]}${place}`;
   const stamp = stampWords[await checkStamp(kept, answer.received, answer.keys)];
   const root = answer.root === null ? '' : ` Root: ${answer.root}.`;
   return `${answer.solicitation} ${answer.name}. ${verdict}${stamp}${root}${fateOf(answer)}`;

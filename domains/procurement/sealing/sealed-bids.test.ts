@@ -391,6 +391,14 @@ describe('the opening', () => {
     const lose = (by = here.chief) => here.run(by, (work) => openingLost(work, { session, reason: 'Fire.' }));
     await expect(lose(here.buyer)).rejects.toThrow('chief procurement officer');
     await lose();
+    // Not one share is left, of the officers or of the server.
+    await using(here.clone.owner, async (owner) => {
+      for (const table of ['opening_share', 'sealed_event'])
+        await owner.query(`alter table ${table} no force row level security`);
+      const gone = await owner.query('delete from opening_share where event = $1', [at.event]);
+      expect(gone.rowCount).toBe(here.officers.length);
+      await owner.query('update sealed_event set server_part = null where id = $1', [at.event]);
+    });
     await here.run(here.chief, (work) => revealBid(work, { receipt: first.receipt, key: first.contentKey }));
     const [row] = (await here.product.list(bid)).filter(({ event }) => event === at.event);
     expect(row).toMatchObject({ status: 'opened', unreadable: null, total: { cents: 28_00 } });

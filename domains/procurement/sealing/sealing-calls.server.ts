@@ -23,7 +23,7 @@ import { reconfirmBid, submitEnvelope, withdrawBid } from './receiving.server.ts
 import { sealedEvent } from './sealed-event.record.ts';
 import * as calls from './sealing-calls.ts';
 import { clerks, openers, preparers } from './sealing-people.server.ts';
-import { overviewFor, receiptFor, roomFor, tabulated } from './sealing-reads.server.ts';
+import { askedOnPaper, overviewFor, receiptFor, roomFor, tabulated } from './sealing-reads.server.ts';
 
 const done = { body: { isDone: true } };
 
@@ -100,6 +100,17 @@ export function sealingOperations(ports: Ports): Operation[] {
       told: 'No vendor, price or envelope.',
       probe: { names: { id: 'sealed_event' } },
       run: async ({ actor, params: { id } }) => ({ body: await door.run(actor, (work) => roomFor(work, id)) }),
+    }),
+    answers(calls.paperForm, {
+      ...about,
+      scope: 'sealed_event:read',
+      access: clerks,
+      summary: 'What a paper bid is typed into: items, criteria, bid security and lists the solicitation asks for.',
+      told: 'What the public notice says; nothing of another entry.',
+      probe: { names: { id: 'sealed_event' } },
+      run: async ({ actor, params: { id } }) => ({
+        body: { notice: await door.run(actor, (work) => askedOnPaper(work, id)) },
+      }),
     }),
     answers(calls.tabulation, {
       ...about,

@@ -4,6 +4,7 @@ import type { SigningKey } from './minutes-signing.ts';
 import type { PriceReceipt } from './two-envelopes.server.ts';
 import type { Released } from './open-all.ts';
 import type { InclusionProof, Received } from './tally.ts';
+import type { Notice } from '../publication/notice.ts';
 import type { Offer, Sheet, Totals } from '../solicitation/price-sheet.ts';
 
 const hexText = (max: number) => f.text({ max }).required();
@@ -103,6 +104,11 @@ export const sealingRoom = call('sealing.room', '/api/v1/sealed_event/{id}/room'
   },
 });
 export type Room = AnswerOf<typeof sealingRoom>;
+
+/** What a paper bid is typed into: what the solicitation asks of every bid. */
+export const paperForm = call('sealing.paperForm', '/api/v1/sealed_event/{id}/paper-form', {
+  answer: { notice: typed<Notice>() },
+});
 
 /** Prices of opened bids, the lowest total first; of proposals no vendor and no price until a panel has locked its scores. */
 export const tabulation = call('sealing.tabulation', '/api/v1/sealed_event/{id}/tabulation', {

@@ -1,5 +1,7 @@
 import { type Actor, type AnswerOf, fail } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { type Notice, isPublic } from '../publication/notice.ts';
+import { noticeOf } from '../publication/notice.server.ts';
 import { inclusionProof } from '#server/audit/proofs.ts';
 import { faultsIn, totalsOf } from '../solicitation/price-sheet.ts';
 import type { Offer } from '../solicitation/price-sheet.ts';
@@ -178,6 +180,15 @@ export async function tabulated(work: UnitOfWork, id: string): Promise<AnswerOf<
     totals: totalsFor(one.offer),
   }));
   return { isOpened: true, arePricesSealed, isWithheld: bids.some(({ vendor }) => vendor === null), bids };
+}
+
+/** What the notice asks of a bid, for those who type one from paper. */
+export async function askedOnPaper(work: UnitOfWork, id: string): Promise<Notice> {
+  const event = await work.row(sealedEvent, { where: { id }, fields: ['solicitation'] });
+  const call = event && (await work.asProduct.row(solicitation, { where: { id: event.solicitation } }));
+  if (!call) throw fail('not_found', 'not_found', 'There is no such sealed opening.');
+  if (!isPublic(call)) throw fail('refused', 'bid.not_open', 'This solicitation does not take bids now.');
+  return noticeOf(work.asProduct, call);
 }
 
 const byReceipt = `select e.event, b.id as bid from bid_envelope e join bid b on b.organization_id = e.organization_id and b.id = e.bid

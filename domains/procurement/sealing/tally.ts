@@ -17,6 +17,9 @@ export interface Received {
   readonly receivedAt: string;
 }
 
+/** What is published of one leaf; the event is said once. */
+export type Leaf = Pick<Received, 'receipt' | 'commitment' | 'size' | 'receivedAt'>;
+
 export interface InclusionProof {
   readonly index: number;
   readonly size: number;
@@ -71,6 +74,10 @@ const leavesOf = (all: readonly Received[]): Promise<Bytes[]> => Promise.all(inO
 
 /** What is published at the closing. */
 export const closingRoot = async (all: readonly Received[]): Promise<string> => hex(await rootOf(await leavesOf(all)));
+
+/** Computed by a reader from what is published of each leaf. */
+export const rootFrom = (event: string, leaves: readonly Leaf[]): Promise<string> =>
+  closingRoot(leaves.map((leaf) => ({ event, part: 'bid', version: 1, ...leaf })));
 
 export async function proofOf(all: readonly Received[], receipt: string, part: string): Promise<InclusionProof | null> {
   const index = inOrder(all).findIndex((one) => one.receipt === receipt && one.part === part);

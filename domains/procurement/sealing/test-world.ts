@@ -3,6 +3,8 @@ import { type Person, type World, world } from '#world';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { vendor } from '../../vendors/vendor.record.ts';
+import type { BidResponse } from '../bidding/bid-response.ts';
+import type { Offer } from '../solicitation/price-sheet.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { sealer } from '../../../tests/world/seal-key.ts';
 import { bytesOfBid } from './bid-content.ts';
@@ -175,6 +177,9 @@ export interface Typed {
   /** Of several lines, in place of the one of `cents`. */
   readonly prices?: Readonly<Record<string, number | 'no_bid'>>;
   readonly notes?: string;
+  /** In place of the one price. */
+  readonly offer?: Offer;
+  readonly response?: BidResponse;
 }
 
 /** What a browser makes of a form: the envelope and the number of its receipt. */
@@ -190,8 +195,9 @@ export async function sealedBid(
     form: 'levee-bid-1',
     solicitation: at.solicitation,
     vendor: vendorId,
-    offer: { prices: typed.prices ?? { '1': typed.cents * 100 }, extras: {} },
+    offer: typed.offer ?? { prices: typed.prices ?? { '1': typed.cents * 100 }, extras: {} },
     notes: typed.notes ?? '',
+    response: typed.response ?? null,
   });
   const sealedFor: SealedFor = { event: at.event, vendor: vendorId, part: receipt, version: 1 };
   const { envelope, contentKey } = await seal(content, fromHex(publicKey ?? ''), sealedFor);
