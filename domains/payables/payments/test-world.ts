@@ -79,7 +79,9 @@ export interface PaymentWorld extends InvoiceWorld {
   paidByAch(name: string, account?: string): Promise<string>;
   bankAccount(vendor: string, account: string): Promise<string>;
   run(more?: Partial<New<typeof paymentRun>>): Promise<Row<typeof paymentRun>>;
-  /** The same, submitted by Grace. */
+  /** Releases first payments; had no part in any account. */
+  readonly laura: Person;
+  /** The same, submitted by Grace; its first payments are released by Laura. */
   reviewed(more?: Partial<New<typeof paymentRun>>): Promise<Row<typeof paymentRun>>;
   /** The same, released by Samuel. */
   released(more?: Partial<New<typeof paymentRun>>): Promise<Row<typeof paymentRun>>;
@@ -90,6 +92,7 @@ export async function paymentWorld(): Promise<PaymentWorld> {
   const here = await invoiceWorld();
   const { county } = here;
   const samuel = await here.withDuty('Samuel Bright', 'treasurer');
+  const laura = await here.withDuty('Laura Jennings', 'budget_officer');
   const tess = await here.withDuty('Tess Moreau', 'treasurer');
   const own = await county.product.make(payingAccount, {
     name: 'Operating account',
@@ -126,12 +129,15 @@ export async function paymentWorld(): Promise<PaymentWorld> {
   const reviewed: PaymentWorld['reviewed'] = async (more) => {
     const { id } = await run(more);
     await here.grace.run(paymentRun, 'submit', id);
+    if ((await here.grace.see(paymentRun, id)).status === 'firsts_held')
+      await laura.run(paymentRun, 'releaseFirsts', id);
     return here.grace.see(paymentRun, id);
   };
   return {
     ...here,
     samuel,
     tess,
+    laura,
     account: own.id,
     async owed(vendor, dollars, more) {
       const { id: need } = await here.approved([[1, dollars]]);
