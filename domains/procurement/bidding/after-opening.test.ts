@@ -119,7 +119,7 @@ describe('a defect that may be corrected', () => {
       inFirm((work) =>
         work.insert(
           document,
-          { name: `W-9 ${++made}.pdf` },
+          { name: `W-9 ${++made}.pdf`, owner: alma.signer.id },
           { mediaType: 'application/pdf', size: 4000, sha256: String(made).padStart(64, '0'), scan: 'clean', ...more },
         ),
       );
