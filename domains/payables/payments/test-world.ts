@@ -81,6 +81,8 @@ export interface PaymentWorld extends InvoiceWorld {
   run(more?: Partial<New<typeof paymentRun>>): Promise<Row<typeof paymentRun>>;
   /** Releases first payments; had no part in any account. */
   readonly laura: Person;
+  /** What a submitted run pays for the first time is released by Laura. */
+  firstsReleased(run: string): Promise<void>;
   /** The same, submitted by Grace; its first payments are released by Laura. */
   reviewed(more?: Partial<New<typeof paymentRun>>): Promise<Row<typeof paymentRun>>;
   /** The same, released by Samuel. */
@@ -126,11 +128,14 @@ export async function paymentWorld(): Promise<PaymentWorld> {
   let firms = 0; // each is paid to an account of its own
   const run: PaymentWorld['run'] = (more = {}) =>
     here.grace.make(paymentRun, { account: own.id, method: 'ach', dueBy: later, payOn: today, ...more });
+  const firstsReleased = async (id: string): Promise<void> => {
+    if ((await here.grace.see(paymentRun, id)).status === 'firsts_held')
+      await laura.run(paymentRun, 'releaseFirsts', id);
+  };
   const reviewed: PaymentWorld['reviewed'] = async (more) => {
     const { id } = await run(more);
     await here.grace.run(paymentRun, 'submit', id);
-    if ((await here.grace.see(paymentRun, id)).status === 'firsts_held')
-      await laura.run(paymentRun, 'releaseFirsts', id);
+    await firstsReleased(id);
     return here.grace.see(paymentRun, id);
   };
   return {
@@ -152,6 +157,7 @@ export async function paymentWorld(): Promise<PaymentWorld> {
       return id;
     },
     run,
+    firstsReleased,
     reviewed,
     async released(more) {
       const { id } = await reviewed(more);
