@@ -6,7 +6,7 @@ export { vendor } from './vendor.record.ts';
 export { firmsOf, paidTo } from './firms.server.ts';
 export { inAgency, isClosed, rowOfFirm, standingOfFirm } from './firm/at-agency.server.ts';
 export { firmProfile } from './firm/firm-profile.record.ts';
-export { judgeVendors, refuseExcluded } from './exclusions/exclusion.server.ts';
+export { excludedAs, extractAge, extractTrouble, judgeVendors, refuseExcluded } from './exclusions/exclusion.server.ts';
 export { exclusionOfFirm } from './exclusions/excluded-firm.server.ts';
 export { scoreWarnings } from './performance/scorecard.server.ts';
 export { judgeRisk, noteOf, type OpenSignal, risksAt, stopOf } from './supply/supply-flow.server.ts';

@@ -35,6 +35,12 @@ export const vendorPolicy = defineRecord('vendor_policy', {
       .required()
       .defaultTo(30)
       .help('From the decision.'),
+    exclusionDays: f
+      .integer({ min: 1, max: 90 })
+      .label('Exclusion list days')
+      .required()
+      .defaultTo(30)
+      .help('An older SAM.gov extract stops awards with federal funds.'),
     reminderDays: f
       .choices(reminderDays)
       .label('Expiration reminders')
@@ -60,6 +66,7 @@ export const vendorPolicy = defineRecord('vendor_policy', {
   sections: {
     'Vendor policy': ['fromDay', 'coolingDays', 'adoptedBy'],
     Debarment: ['responseDays', 'appealDays'],
+    Exclusions: ['exclusionDays'],
     Reminders: ['reminderDays'],
     Scorecards: ['replyDays', 'measuredWeight', 'warnBelow', 'blockBelow', 'blocks'],
   },

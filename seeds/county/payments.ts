@@ -155,6 +155,7 @@ export async function seedPayments(as: As, cast: Cast): Promise<void> {
   const given = { account, dueBy: as.day('2027-01-15'), payOn };
   const { id } = await grace.insert(paymentRun, { ...given, method: 'ach' });
   await grace.move(paymentRun, id, 'submit');
+  await as(actorOf('Priya Raman'), day).move(paymentRun, id, 'releaseFirsts');
   await samuel.move(paymentRun, id, 'release');
   await samuel.move(paymentRun, id, 'transmit');
   const all = await grace.rows(payment, { where: { run: id }, fields: [], order: 'number', most: 'all' });

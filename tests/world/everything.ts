@@ -1583,7 +1583,7 @@ const workableValues = (
     target: first.get('vendor.active'),
   },
   // A list without entries is not used.
-  exclusion_snapshot: { entries: 40 },
+  exclusion_snapshot: { entries: 40, takenOn: '2026-11-19' },
   exclusion_match: { vendor: first.get('vendor.on_hold') },
   // What is known later only.
   // Each of a time of its own: no two cover a day.

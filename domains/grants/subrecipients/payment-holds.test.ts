@@ -76,6 +76,7 @@ test('a person who wants the money does not get it by submitting before the hold
   const other = await owed();
   const run = await pay.run({ excluded: [bill.id] });
   await pay.grace.run(paymentRun, 'submit', run.id);
+  await pay.firstsReleased(run.id);
   const since = await held(other.sub.id);
   await expect(pay.samuel.run(paymentRun, 'release', run.id)).rejects.toMatchObject({
     message: expect.stringContaining(`${since.number} stops payments of ${other.sub.number}`),

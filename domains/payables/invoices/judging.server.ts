@@ -4,7 +4,14 @@ import { billedUnder, conditionsOf, contract, contractOfOrder, payApplication } 
 import { shortfallOf } from '../../planning/public.server.ts';
 import { countingReceipts, heldOrder, purchaseOrder, receipt, statesOf } from '../../procurement/public.server.ts';
 import type { LineState } from '../../procurement/public.ts';
-import { debarmentOf, exclusionMatch, refuseDebarred, refuseExcluded, vendor } from '../../vendors/public.server.ts';
+import {
+  debarmentOf,
+  excludedAs,
+  exclusionMatch,
+  refuseDebarred,
+  refuseExcluded,
+  vendor,
+} from '../../vendors/public.server.ts';
 import { billingIssues, certifiedLines } from '../applications/matching.server.ts';
 import { type Rated, ratedLines } from './contract-rates.server.ts';
 import { invoice } from './invoice.record.ts';
@@ -59,11 +66,17 @@ export async function vendorIssue(work: UnitOfWork, id: string, isHeld: boolean)
   if (!found) return 'Choose a vendor from the directory.';
   if (found.status !== 'active' && found.status !== 'on_hold')
     return `${found.name} is ${found.status}. Approve it first.`;
+  const match = await work.row(exclusionMatch, {
+    where: { vendor: id, status: ['open', 'confirmed'] },
+    order: 'status',
+    fields: ['excluded', 'entry', 'seenOn', 'status'],
+  });
+  // A confirmed match holds the vendor: the payment says what for.
+  if (match?.status === 'confirmed') return `${found.name} is ${excludedAs(match)}.`;
   if ((found.heldFrom ?? []).includes('payments')) return `${found.name} is on hold for payments.`;
   if (!isHeld) {
     if (await debarmentOf(work, id)) return `${found.name} is suspended or debarred.`;
-    const isNamed = await work.has(exclusionMatch, { vendor: id, status: ['open', 'confirmed'] });
-    return isNamed ? `${found.name} may be excluded. Confirm or clear the match first.` : null;
+    return match ? `${found.name} may be ${excludedAs(match)}. Confirm or clear the match first.` : null;
   }
   try {
     await refuseExcluded(work, id);

@@ -2,11 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dutyGrant } from '#domains/organization/duty-grant.record.ts';
 import { member } from '#domains/organization/member.record.ts';
 import { came } from '#domains/procurement/receipts/test-world.ts';
+import { extractOf } from '#domains/procurement/award/test-world.ts';
+import { exclusionMatch } from '#domains/vendors/exclusions/exclusion-match.record.ts';
 import { vendorBankAccount } from '#domains/vendors/bank/bank-account.record.ts';
 import { vendor } from '#domains/vendors/vendor.record.ts';
 import { delegation } from '#domains/workflow/approvals/delegation.record.ts';
 import { invoice } from '../invoices/invoice.record.ts';
 import { payment } from './payment.record.ts';
+import { paymentsAndCash } from './payment-calls.server.ts';
 import { paymentRun } from './payment-run.record.ts';
 import { payingAccount } from './paying-account.record.ts';
 import { later, type PaymentWorld, paymentWorld, today } from './test-world.ts';
@@ -21,12 +24,12 @@ beforeEach(async () => {
   // What other tests left approved is not of this one.
   await here.county.door.run(here.county.product.actor, async (work) => {
     const open = await work.rows(paymentRun, {
-      where: { status: ['proposed', 'reviewed'] },
+      where: { status: ['proposed', 'reviewed', 'firsts_held'] },
       fields: ['status'],
       most: 'all',
     });
     for (const { id, status } of open) {
-      if (status === 'reviewed') await work.move(paymentRun, id, 'sendBack', { reason: 'Another test.' });
+      if (status !== 'proposed') await work.move(paymentRun, id, 'sendBack', { reason: 'Another test.' });
       await work.move(paymentRun, id, 'discard', { reason: 'Another test.' });
     }
     const old = await work.rows(invoice, { where: { status: 'approved' }, fields: [], most: 'all' });
@@ -154,6 +157,73 @@ describe('people who want the money', () => {
   });
 });
 
+describe('the first payment to a bank account', () => {
+  const submitted = async () => {
+    const { id } = await here.run();
+    await here.grace.run(paymentRun, 'submit', id);
+    return here.grace.see(paymentRun, id);
+  };
+  const again = { code: 'payment_run.first_takes_part' };
+
+  test('is marked in the run and held until someone who neither entered nor approved the account releases it', async () => {
+    await here.owed(firm, 121);
+    const { id, firsts, status } = await submitted();
+    expect([firsts, status]).toEqual([1, 'firsts_held']);
+    const shown = async () =>
+      (await here.county.door.run(here.grace.actor, (work) => paymentsAndCash(work, id, []))).payments[0]?.isFirst;
+    expect(await shown()).toBe(true);
+    const held = { kind: 'conflict' };
+    await expect(here.samuel.run(paymentRun, 'release', id)).rejects.toMatchObject(held);
+    const account = await product((work) =>
+      work.row(vendorBankAccount, { where: { vendor: firm, status: 'active' }, fields: ['number'] }),
+    );
+    // Who entered it, called or approved it, also as a vendor's first account, in whatever duty of today.
+    for (const part of ['created_by', 'called_by', 'approved_by', 'notice_by']) {
+      const put = (by: string | null) =>
+        here.county.database.within({ organizationId: here.county.organizationId }, (tx) =>
+          tx.query<{ was: string | null }>(
+            `update vendor_bank_account a set ${part} = $3 from vendor_bank_account b where a.organization_id = $1 and a.id = $2
+               and b.organization_id = a.organization_id and b.id = a.id returning b.${part} as was`,
+            [here.county.organizationId, account?.id ?? '', by],
+          ),
+        );
+      const [before] = await put(here.tess.id);
+      await expect(here.tess.run(paymentRun, 'releaseFirsts', id), part).rejects.toMatchObject(again);
+      await put(before?.was ?? null);
+    }
+    const key = here.county.person({ ...here.laura.actor, kind: 'service', scopes: ['*'] });
+    await expect(key.run(paymentRun, 'releaseFirsts', id)).rejects.toMatchObject({ code: 'payment.signed_in' });
+    await alsoDuty(here.grace.id, 'budget_officer');
+    const both = here.grace.with({ duties: ['accounts_payable', 'budget_officer'] });
+    await expect(both.run(paymentRun, 'releaseFirsts', id)).rejects.toMatchObject({
+      code: 'payment_run.first_releaser_is_another',
+    });
+    const sid = (await here.county.member('Sid', 'user', await here.county.organization('Firsts County'))).with({
+      duties: ['budget_officer'],
+    });
+    await expect(sid.run(paymentRun, 'releaseFirsts', id)).rejects.toMatchObject({ kind: 'not_found' });
+    await here.laura.run(paymentRun, 'releaseFirsts', id);
+    expect(await here.grace.see(paymentRun, id)).toMatchObject({ status: 'reviewed', firstsBy: here.laura.id });
+    expect((await here.samuel.run(paymentRun, 'release', id)).status).toBe('released');
+  });
+
+  test('is the first until one has left, and a run that is sent back asks again', async () => {
+    await here.owed(firm, 122);
+    const { id } = await here.reviewed();
+    await here.grace.run(paymentRun, 'sendBack', id, 'Another day.');
+    await here.grace.run(paymentRun, 'submit', id);
+    const { firsts, firstsBy } = await here.grace.see(paymentRun, id);
+    expect([firsts, firstsBy]).toEqual([1, null]);
+    await here.laura.run(paymentRun, 'releaseFirsts', id);
+    await here.samuel.run(paymentRun, 'release', id);
+    await here.owed(firm, 123);
+    const next = await submitted();
+    expect(next.firsts).toBe(0);
+    expect(next.status).toBe('reviewed');
+    expect((await here.samuel.run(paymentRun, 'release', next.id)).status).toBe('released');
+  });
+});
+
 describe('what is paid', () => {
   test('an invoice is in one run, also when two are proposed at the same moment, and released twice at once it is paid once', async () => {
     const { id: billed } = await here.owed(firm, 160);
@@ -164,6 +234,8 @@ describe('what is paid', () => {
     const loser = winner === first ? second : first;
     expect(loser?.held?.[0]?.reason).toBe(`${winner?.number} pays this invoice.`);
     await here.grace.run(paymentRun, 'submit', winner?.id ?? '');
+    if ((await here.grace.see(paymentRun, winner?.id ?? '')).status === 'firsts_held')
+      await here.laura.run(paymentRun, 'releaseFirsts', winner?.id ?? '');
     const both = await Promise.allSettled([
       here.samuel.run(paymentRun, 'release', winner?.id ?? ''),
       here.tess.run(paymentRun, 'release', winner?.id ?? ''),
@@ -173,7 +245,7 @@ describe('what is paid', () => {
     expect(await here.grace.see(invoice, billed)).toMatchObject({ status: 'paid', balance: { cents: 0 } });
   });
 
-  test('a vendor that is held, debarred or excluded after the proposal is not paid', async () => {
+  test('a vendor that is held after the proposal is not paid', async () => {
     await here.owed(firm, 170);
     const { id } = await here.reviewed();
     await product((work) =>
@@ -189,6 +261,33 @@ describe('what is paid', () => {
     const again = await here.grace.edit(paymentRun, id, version, { note: 'Proposed again.' });
     expect(again.items).toEqual([]);
     expect(again.held?.[0]?.reason).toContain('is on hold for payments');
+  });
+
+  test('trap 10: a vendor that an extract excludes after the proposal is not paid, and the match names list, date and entry', async () => {
+    await here.owed(firm, 175);
+    const { id } = await here.reviewed();
+    const { name } = await here.county.product.see(vendor, firm);
+    await extractOf(here.county, '2026-11-19', String(name));
+    const refused = (sentence: string) => ({
+      code: 'payment_run.not_payable',
+      message: expect.stringContaining(sentence),
+    });
+    await expect(here.samuel.run(paymentRun, 'release', id)).rejects.toMatchObject(
+      refused(`may be excluded as ${name} (entry S4-0, as of 2026-11-19)`),
+    );
+    const omar = here.omar.with({ duties: ['vendor_approver'] });
+    const found = await product((work) => work.row(exclusionMatch, { where: { vendor: firm } }));
+    expect(found).toMatchObject({ status: 'open', excluded: name, entry: 'S4-0', seenOn: '2026-11-19' });
+    await omar.run(exclusionMatch, 'confirm', found?.id ?? '', 'Same firm');
+    await expect(here.samuel.run(paymentRun, 'release', id)).rejects.toMatchObject(
+      refused(`is excluded as ${name} (entry S4-0, as of 2026-11-19)`),
+    );
+    expect(await here.paymentsOf(id)).toEqual([]);
+    await here.grace.run(paymentRun, 'sendBack', id, 'The vendor is excluded.');
+    const { version } = await here.grace.see(paymentRun, id);
+    const again = await here.grace.edit(paymentRun, id, version, { note: 'Proposed again.' });
+    expect(again.items).toEqual([]);
+    expect(again.held?.[0]?.reason).toContain('(entry S4-0, as of 2026-11-19)');
   });
 
   test('a bank account that changed since, is cooling or is gone stops the release', async () => {

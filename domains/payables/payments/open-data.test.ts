@@ -137,7 +137,7 @@ const firmData = async (of: string) =>
   (JSON.parse((await ask(`/public-vendors/${of}/vendor.json`)).text) as { vendor: PublishedFirm }).vendor;
 
 describe('open data of a process', () => {
-  test('goes from the tender to the last payment in the transactions of its steps, and is valid', async () => {
+  test('trap 19: goes from the tender to the last payment in the transactions of its steps, and is valid', async () => {
     const of = await noticedAward();
     const { id, number } = await here.active(of);
     const { ocid, solicitation, award: awarded } = await data(number);

@@ -65,7 +65,10 @@ test('no more is paid than was billed, billed than was received, or received tha
           const run = await here.run();
           if (!(await tried(() => here.grace.run(paymentRun, 'submit', run.id))))
             await here.grace.run(paymentRun, 'discard', run.id, 'Nothing is due.');
-          else await here.samuel.run(paymentRun, 'release', run.id);
+          else {
+            await here.firstsReleased(run.id);
+            await here.samuel.run(paymentRun, 'release', run.id);
+          }
         } else if (one.do === 'reverse') {
           const id = receipts[at % Math.max(1, receipts.length)];
           if (id && (await tried(() => here.marcus.run(receipt, 'requestReversal', id, 'Counted wrong.'))))

@@ -6,7 +6,7 @@ import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { vendorBankAccount } from '../../vendors/public.server.ts';
+import { extractAge, vendorBankAccount } from '../../vendors/public.server.ts';
 import { sameFile } from './bank-file.server.ts';
 import type { HeldElsewhere } from './held-elsewhere.server.ts';
 import { payment } from './payment.record.ts';
@@ -17,7 +17,8 @@ import { actorOfDuty } from './people.server.ts';
 import { importReturn } from './import-return.server.ts';
 import { prenoteFile } from './prenote-file.record.ts';
 import { samePrenotes } from './prenote-file.server.ts';
-import { obstaclesOf, paymentsOf, type Run } from './proposal.server.ts';
+import { openRuns } from './payment-words.ts';
+import { firstsOf, obstaclesOf, paymentsOf, type Run } from './proposal.server.ts';
 import { refusedRun } from './refusing.ts';
 import { refuseUnsigned } from './release-signature.server.ts';
 
@@ -32,10 +33,14 @@ const byDay = `select coalesce(i.due_on, $3::date)::text as day,
   group by 1 order by 1`;
 const AHEAD = 30;
 
-async function paymentsAndCash(work: UnitOfWork, id: string, sources: readonly HeldElsewhere[]): Promise<RunPayments> {
+export async function paymentsAndCash(
+  work: UnitOfWork,
+  id: string,
+  sources: readonly HeldElsewhere[],
+): Promise<RunPayments> {
   const run = await work.find(paymentRun, id);
   if (!run) throw missing(paymentRun);
-  const isOpen = run.status === 'proposed' || run.status === 'reviewed';
+  const isOpen = openRuns.some((state) => state === run.status);
   const items = run.items ?? [];
   const all = paymentsOf(items);
   const made = await work.rows(payment, {
@@ -51,6 +56,8 @@ async function paymentsAndCash(work: UnitOfWork, id: string, sources: readonly H
     most: 'all',
   });
   const ends = new Map(accounts.map((one) => [one.id, `${one.bank} ${masked(one.account)}`]));
+  const firsts = await firstsOf(work.asProduct, run);
+  const { snapshot, days: age, isOld } = await extractAge(work);
   const days = isOpen
     ? await work.tx.query<RunPayments['days'][number]>(
         byDay,
@@ -67,6 +74,7 @@ async function paymentsAndCash(work: UnitOfWork, id: string, sources: readonly H
         to: ends.get(bankAccount ?? '') ?? (checkNumber === null ? 'Check' : `Check ${checkNumber}`),
         invoices: own.length,
         cents,
+        isFirst: firsts.has(bankAccount ?? ''),
         payment: row ? { id: row.id, number: row.number } : null,
       };
     }),
@@ -77,6 +85,7 @@ async function paymentsAndCash(work: UnitOfWork, id: string, sources: readonly H
       otherCents: Number(otherCents),
     })),
     hasFile: hasFile(run),
+    extract: isOpen && snapshot ? { takenOn: snapshot.takenOn, days: age, isOld } : null,
   };
 }
 

@@ -10,12 +10,16 @@ export const runPayments = call('payment_run.payments', '/api/v1/payment_run/{id
         to: 'text',
         invoices: 'whole',
         cents: 'whole',
+        /** To a bank account that was never paid. */
+        isFirst: 'yesNo',
         payment: [{ id: 'uuid', number: 'text' }, null],
       },
     ],
     obstacles: ['text'],
     days: [{ day: 'date', runCents: 'whole', otherCents: 'whole' }],
     hasFile: 'yesNo',
+    /** The SAM.gov extract that exclusions are checked against. */
+    extract: [{ takenOn: 'date', days: 'whole', isOld: 'yesNo' }, null],
   },
 });
 export type RunPayments = AnswerOf<typeof runPayments>;

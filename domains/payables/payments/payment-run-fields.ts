@@ -38,8 +38,27 @@ export const itsRelease = {
   modifier: f.text({ max: 1 }).label('File modifier').computed(),
   firstTrace: f.integer({ min: 1, max: 9_999_999, isName: true }).label('First trace').computed(),
   fileHash: f.text({ max: 64 }).label('File SHA-256').computed(),
+  firsts: f
+    .integer({ min: 0, max: 2000 })
+    .label('First payments')
+    .computed()
+    .help('To a bank account that was never paid.'),
+  firstsBy: f.person().label('First payments released').computed(),
   releasedBy: f.person().label('Released by').computed(),
   releasedOn: f.date().label('Released on').computed(),
   transmittedOn: f.date().label('Transmitted on').computed(),
   signatures: f.lines(runSignature, { max: 2, label: 'Signature' }).label('Signatures').computed(),
 };
+
+export const releaseSection = [
+  'submittedBy',
+  'submittedOn',
+  'firstTrace',
+  'fileHash',
+  'firsts',
+  'firstsBy',
+  'releasedBy',
+  'releasedOn',
+  'transmittedOn',
+  'signatures',
+] as const;

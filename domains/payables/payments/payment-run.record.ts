@@ -1,7 +1,7 @@
 import { defineRecord, f } from '#kernel';
-import { heldItem, itsRelease, runItem } from './payment-run-fields.ts';
-import { releaserIsAnother, signedIn } from './payment.rules.ts';
-import { methods } from './payment-words.ts';
+import { heldItem, itsRelease, releaseSection, runItem } from './payment-run-fields.ts';
+import { firstReleaserIsAnother, releaserIsAnother, signedIn } from './payment.rules.ts';
+import { awaiting, firstReleasers, methods } from './payment-words.ts';
 
 export const preparers = [{ duty: 'accounts_payable' }] as const;
 export const releasers = [{ duty: 'treasurer' }] as const;
@@ -28,11 +28,11 @@ export const paymentRun = defineRecord('payment_run', {
   access: {
     read: 'member',
     create: preparers,
-    edit: { by: preparers, inStates: ['proposed', 'reviewed', 'released', 'transmitted'] },
+    edit: { by: preparers, inStates: ['proposed', ...awaiting, 'released', 'transmitted'] },
   },
   fixed: [
     {
-      in: ['reviewed'],
+      in: [...awaiting],
       code: 'payment_run.is_reviewed',
       sentence: 'This run awaits release as it is. Send it back to change it.',
     },
@@ -45,6 +45,7 @@ export const paymentRun = defineRecord('payment_run', {
   states: {
     proposed: 'new',
     reviewed: ['review', 'Awaiting release'],
+    firsts_held: ['review', 'First payments held'],
     released: ['returned', 'To transmit'],
     transmitted: ['review', 'Transmitted'],
     settled: 'done',
@@ -56,7 +57,7 @@ export const paymentRun = defineRecord('payment_run', {
     submit: { label: 'Submit for release', from: 'proposed', to: 'reviewed', by: preparers },
     sendBack: {
       label: 'Send back',
-      from: 'reviewed',
+      from: [...awaiting],
       to: 'proposed',
       by: [...preparers, ...releasers],
       reason: 'required',
@@ -68,6 +69,15 @@ export const paymentRun = defineRecord('payment_run', {
       by: releasers,
       rules: [releaserIsAnother, signedIn],
       confirm: 'You sign its file by SHA-256. Its invoices become paid, and the file never changes again.',
+    },
+    holdFirsts: { label: 'Hold', from: 'reviewed', to: 'firsts_held', by: 'nobody' },
+    releaseFirsts: {
+      label: 'Release first payments',
+      from: 'firsts_held',
+      to: 'reviewed',
+      by: firstReleasers,
+      rules: [firstReleaserIsAnother, signedIn],
+      confirm: 'You looked at each bank account that is paid for the first time.',
     },
     transmit: {
       label: 'Record transmission',
@@ -90,15 +100,6 @@ export const paymentRun = defineRecord('payment_run', {
     'Payment run': ['account', 'method', 'dueBy', 'payOn', 'excluded', 'note', 'total', 'payments'],
     'Invoices to pay': ['items'],
     'Held invoices': ['held'],
-    Release: [
-      'submittedBy',
-      'submittedOn',
-      'firstTrace',
-      'fileHash',
-      'releasedBy',
-      'releasedOn',
-      'transmittedOn',
-      'signatures',
-    ],
+    Release: [...releaseSection],
   },
 });

@@ -12,8 +12,9 @@ import { LAST_TRACE, traceOf } from './nacha.ts';
 import { payingAccount } from './paying-account.record.ts';
 import { payment } from './payment.record.ts';
 import { paymentRun, preparers, releasers } from './payment-run.record.ts';
-import { actorOfDuty, refuseReleaser } from './people.server.ts';
-import { obstaclesOf, paymentsOf, proposed, type Run } from './proposal.server.ts';
+import { firstReleasers } from './payment-words.ts';
+import { actorOfDuty, refuseFirstReleaser, refuseReleaser } from './people.server.ts';
+import { firstsOf, obstaclesOf, paymentsOf, proposed, type Run } from './proposal.server.ts';
 import { prenoteFile } from './prenote-file.record.ts';
 import { refusedRun } from './refusing.ts';
 import { refuseUnsigned, signed } from './release-signature.server.ts';
@@ -105,6 +106,7 @@ const submit = (sources: Sources) =>
     const isCheck = row.method === 'check';
     const checkOf = new Map(all.map((one, at) => [one.vendor, from.nextCheck + at]));
     if (isCheck) await product.change(payingAccount, row.account, {}, { nextCheck: from.nextCheck + all.length });
+    const firsts = (await firstsOf(product, row)).size;
     const kept = await product.change(
       paymentRun,
       row.id,
@@ -119,6 +121,8 @@ const submit = (sources: Sources) =>
         modifier: isCheck ? null : await modifierOf(product, row),
         firstTrace: isCheck ? null : await takeTraces(work, from, all.length),
         signatures: [],
+        firsts,
+        firstsBy: null,
       },
     );
     const fileHash = hashOf(await bankFileOf(work, kept));
@@ -128,6 +132,7 @@ const submit = (sources: Sources) =>
       {},
       { fileHash, signatures: [signed(work, { ...kept, fileHash }, 'prepared')] },
     );
+    if (firsts > 0) await product.move(paymentRun, row.id, 'holdFirsts');
   };
 
 function refuseObstacles(found: readonly string[], todo: string): void {
@@ -142,8 +147,24 @@ async function forgetFile({ row, work }: Facts): Promise<void> {
     paymentRun,
     row.id,
     {},
-    { submittedBy: null, submittedOn: null, fileHash: null, modifier: null, firstTrace: null, signatures: [] },
+    {
+      submittedBy: null,
+      submittedOn: null,
+      fileHash: null,
+      modifier: null,
+      firstTrace: null,
+      signatures: [],
+      firsts: null,
+      firstsBy: null,
+    },
   );
+}
+
+/** By who had no part in the accounts that are paid for the first time. */
+async function releaseFirsts({ row, work }: Facts): Promise<void> {
+  if (isMadeUp(work)) return;
+  await refuseFirstReleaser(work, { by: firstReleasers, accounts: [...(await firstsOf(work.asProduct, row))] });
+  await work.asProduct.change(paymentRun, row.id, {}, { firstsBy: personActing(work.actor) });
 }
 
 /** Everything is judged once more at this moment; then the invoices are paid, each once. */
@@ -303,6 +324,7 @@ export const paymentRunEffects = (sources: Sources) =>
     edit: [propose(sources)],
     submit: [submit(sources)],
     sendBack: [forgetFile],
+    releaseFirsts: [releaseFirsts],
     release: [release(sources)],
     transmit: [transmit(sources)],
   });

@@ -3,7 +3,12 @@ export const methods = { ach: 'ACH', check: 'Check' } as const;
 export type Method = keyof typeof methods;
 
 /** Runs that hold their invoices, so that no other run takes them. */
-export const openRuns = ['proposed', 'reviewed'] as const;
+export const openRuns = ['proposed', 'reviewed', 'firsts_held'] as const;
+/** Who may look at an account before its first payment. */
+export const firstReleasers = [{ duty: 'treasurer' }, { duty: 'budget_officer' }, { duty: 'vendor_approver' }] as const;
+
+/** Submitted and not released: nothing of it is edited. */
+export const awaiting = ['reviewed', 'firsts_held'] as const;
 
 /** So much fits into one ACH entry: ten digits of cents. */
 export const MOST_ACH_CENTS = 9_999_999_999;

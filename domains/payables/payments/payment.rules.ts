@@ -66,6 +66,13 @@ export const releaserIsAnother = secondPerson(
   ['createdBy', 'submittedBy'],
 );
 
+/** A false account is found out by its owner after the first payment: before it, two more eyes look. */
+export const firstReleaserIsAnother = secondPerson(
+  'payment_run.first_releaser_is_another',
+  'You prepared or reviewed this run, so someone else has to release its first payments.',
+  ['createdBy', 'submittedBy'],
+);
+
 export const voiderIsAnother = secondPerson(
   'payment.voider_is_another',
   'You requested this void, so someone else has to do it.',

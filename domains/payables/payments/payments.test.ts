@@ -34,6 +34,7 @@ test('accounts payable proposes, a treasurer releases and transmits, the bank se
   expect(run).toMatchObject({ status: 'proposed', payments: 1, total: usd(200) });
   expect(run.held).toMatchObject([{ invoice: other.id, reason: expect.stringContaining('pay by check') }]);
   await here.grace.run(paymentRun, 'submit', run.id);
+  await here.firstsReleased(run.id);
   const before = here.county.letters.length;
   await here.samuel.run(paymentRun, 'release', run.id);
   const released = await here.grace.see(paymentRun, run.id);

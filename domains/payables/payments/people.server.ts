@@ -103,14 +103,32 @@ export async function refuseReleaser(
   for (const [people, sentence] of refusals)
     if (peopleAmong(people).some((person) => acting.includes(person)))
       throw fail('refused', 'payment_run.takes_part', sentence);
-  // A person may have an account on each side: the addresses and the names that a vendor gives say so.
-  const speakers = new Set(
-    [
-      ...firms.flatMap(({ email, contacts }) => [email, ...(contacts ?? []).map((one) => one.email)]),
-      ...invoices.map(({ sentBy }) => sentBy),
-    ].map(said),
+  await refuseContact(
+    work,
+    acting,
+    firms,
+    invoices.map(({ sentBy }) => sentBy),
   );
-  const own = await product.rows(member, {
+}
+
+interface Firm {
+  readonly email: string | null;
+  readonly contacts: readonly { readonly email?: string | null }[] | null;
+}
+
+/** A person may have an account on each side: the addresses and the names that a vendor gives say so. */
+async function refuseContact(
+  work: UnitOfWork,
+  acting: readonly string[],
+  firms: readonly Firm[],
+  senders: readonly (string | null)[] = [],
+): Promise<void> {
+  const speakers = new Set(
+    [...firms.flatMap(({ email, contacts }) => [email, ...(contacts ?? []).map((one) => one.email)]), ...senders].map(
+      said,
+    ),
+  );
+  const own = await work.asProduct.rows(member, {
     where: { id: [...acting] },
     fields: ['name', 'email'],
     order: 'name',
@@ -122,4 +140,44 @@ export async function refuseReleaser(
       'payment_run.takes_part',
       'You are a contact of a vendor of this run, so someone else has to release it.',
     );
+}
+
+/** The first payment to an account is looked at by a person who had no part in that account, in whatever way. */
+export async function refuseFirstReleaser(
+  work: UnitOfWork,
+  { by, accounts: ids }: { readonly by: readonly { readonly duty: Duty }[]; readonly accounts: readonly string[] },
+): Promise<void> {
+  const actor = await actorOfDuty(work, by);
+  const acting = peopleActing(actor);
+  const product = work.asProduct;
+  const accounts = await product.rows(vendorBankAccount, {
+    where: { id: [...ids] },
+    fields: ['createdBy', 'noticeBy', 'numberBy', 'calledBy', 'approvedBy', 'resumedBy', 'vendor'],
+    order: 'number',
+    most: 'all',
+  });
+  const people = [
+    ...accounts.flatMap((one) => [
+      one.createdBy,
+      one.noticeBy,
+      one.numberBy,
+      one.calledBy,
+      one.approvedBy,
+      one.resumedBy,
+    ]),
+    ...(await writers(product, vendorBankAccount.name, ids)),
+  ];
+  if (peopleAmong(people).some((person) => acting.includes(person)))
+    throw fail(
+      'refused',
+      'payment_run.first_takes_part',
+      'You entered, verified or approved a bank account that this run pays for the first time, so someone else has to release it.',
+    );
+  const firms = await product.rows(vendor, {
+    where: { id: accounts.map((one) => one.vendor) },
+    fields: ['email', 'contacts'],
+    order: 'number',
+    most: 'all',
+  });
+  await refuseContact(work, acting, firms);
 }

@@ -5,6 +5,8 @@ import { waiversHolding } from '../applications/matching.server.ts';
 import { papersHolding } from '../invoices/judging.server.ts';
 import { type HeldElsewhere, reasonsElsewhere } from './held-elsewhere.server.ts';
 import { payeeOf, sumIssue } from './payees.server.ts';
+import { openPayments } from './payment-life.ts';
+import { payment } from './payment.record.ts';
 import type { paymentRun } from './payment-run.record.ts';
 import { openRuns } from './payment-words.ts';
 
@@ -149,6 +151,18 @@ export async function proposed(
       });
   }
   return { items, held, payments };
+}
+
+/** Bank accounts of a run that no payment went to before: one that was voided or came back does not count. */
+export async function firstsOf(work: UnitOfWork, run: Pick<Run, 'id' | 'items'>): Promise<ReadonlySet<string>> {
+  const accounts = (run.items ?? []).flatMap(({ bankAccount }) => bankAccount ?? []);
+  const paid = await work.rows(payment, {
+    where: { bankAccount: accounts, run: { not: run.id }, status: [...openPayments, 'settled', 'reported'] },
+    fields: ['bankAccount'],
+    most: 'all',
+  });
+  const known = new Set(paid.map(({ bankAccount }) => bankAccount));
+  return new Set(accounts.filter((one) => !known.has(one)));
 }
 
 /** The payments of a run, in the order of its items. */

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { urlOf } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
-import { useSession } from '#web/data/session.ts';
+import { useSession, useShow } from '#web/data/session.ts';
 import { usePlaces } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
+import { wholeDay } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { bankFile, type RunPayments, runPayments } from './payment-calls.ts';
@@ -33,6 +34,7 @@ export default function RunPanel({ id, isAch, status }: Run) {
       {(of) => (
         <>
           {of.obstacles.length > 0 && <Obstacles of={of} status={status} />}
+          <Checks of={of} status={status} />
           <Payments of={of} action={of.hasFile ? <Download id={id} isAch={isAch} /> : null} />
           {of.days.length > 0 && <Cash of={of} />}
         </>
@@ -55,12 +57,35 @@ const Obstacles = ({ of: { obstacles }, status }: Of & { readonly status: string
       ))}
     </ul>
     <p className="note px-4 pb-4">
-      {status === 'reviewed'
+      {status === 'reviewed' || status === 'firsts_held'
         ? 'Send the run back, then edit and save it.'
         : 'Edit and save the run for a new proposal.'}
     </p>
   </Part>
 );
+
+/** What is paid for the first time, and how old the list is that vendors were checked against. */
+function Checks({ of: { payments, extract }, status }: Of & { readonly status: string }) {
+  const show = useShow();
+  const first = payments.filter(({ isFirst }) => isFirst).map(({ payee }) => payee);
+  const isWaiting = status === 'proposed' || status === 'firsts_held';
+  return (
+    <>
+      {isWaiting && first.length > 0 && (
+        <p className="note text-warn wrap-anywhere">
+          First payment to a bank account: {first.join(', ')}. Someone who neither entered nor approved the account
+          chooses Release first payments before the run is released.
+        </p>
+      )}
+      {extract && (
+        <p className={`note ${extract.isOld ? 'text-warn' : ''}`}>
+          Exclusions are checked against the SAM.gov extract of {wholeDay(extract.takenOn, show)}
+          {extract.isOld && `, ${extract.days} days old. Import a newer one`}.
+        </p>
+      )}
+    </>
+  );
+}
 
 /** The file has account numbers in clear: it is the treasurer’s. */
 function Download({ id, isAch }: { readonly id: string; readonly isAch: boolean }) {
@@ -87,7 +112,7 @@ function Payments({ of: { payments }, action }: Of & { readonly action: ReactNod
           id={({ vendor }) => vendor}
           columns={[
             { label: 'Payee', name: ({ payee }) => payee },
-            { label: 'Paid to', text: ({ to }) => to },
+            { label: 'Paid to', text: ({ to, isFirst }) => (isFirst ? `${to}, first payment` : to) },
             { label: 'Invoices', number: ({ invoices }) => invoices },
             {
               label: 'Payment',

@@ -79,7 +79,11 @@ export interface PaymentWorld extends InvoiceWorld {
   paidByAch(name: string, account?: string): Promise<string>;
   bankAccount(vendor: string, account: string): Promise<string>;
   run(more?: Partial<New<typeof paymentRun>>): Promise<Row<typeof paymentRun>>;
-  /** The same, submitted by Grace. */
+  /** Releases first payments; had no part in any account. */
+  readonly laura: Person;
+  /** What a submitted run pays for the first time is released by Laura. */
+  firstsReleased(run: string): Promise<void>;
+  /** The same, submitted by Grace; its first payments are released by Laura. */
   reviewed(more?: Partial<New<typeof paymentRun>>): Promise<Row<typeof paymentRun>>;
   /** The same, released by Samuel. */
   released(more?: Partial<New<typeof paymentRun>>): Promise<Row<typeof paymentRun>>;
@@ -90,6 +94,7 @@ export async function paymentWorld(): Promise<PaymentWorld> {
   const here = await invoiceWorld();
   const { county } = here;
   const samuel = await here.withDuty('Samuel Bright', 'treasurer');
+  const laura = await here.withDuty('Laura Jennings', 'budget_officer');
   const tess = await here.withDuty('Tess Moreau', 'treasurer');
   const own = await county.product.make(payingAccount, {
     name: 'Operating account',
@@ -123,15 +128,21 @@ export async function paymentWorld(): Promise<PaymentWorld> {
   let firms = 0; // each is paid to an account of its own
   const run: PaymentWorld['run'] = (more = {}) =>
     here.grace.make(paymentRun, { account: own.id, method: 'ach', dueBy: later, payOn: today, ...more });
+  const firstsReleased = async (id: string): Promise<void> => {
+    if ((await here.grace.see(paymentRun, id)).status === 'firsts_held')
+      await laura.run(paymentRun, 'releaseFirsts', id);
+  };
   const reviewed: PaymentWorld['reviewed'] = async (more) => {
     const { id } = await run(more);
     await here.grace.run(paymentRun, 'submit', id);
+    await firstsReleased(id);
     return here.grace.see(paymentRun, id);
   };
   return {
     ...here,
     samuel,
     tess,
+    laura,
     account: own.id,
     async owed(vendor, dollars, more) {
       const { id: need } = await here.approved([[1, dollars]]);
@@ -146,6 +157,7 @@ export async function paymentWorld(): Promise<PaymentWorld> {
       return id;
     },
     run,
+    firstsReleased,
     reviewed,
     async released(more) {
       const { id } = await reviewed(more);

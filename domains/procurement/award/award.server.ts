@@ -24,7 +24,7 @@ import { lastDayFor } from './protest-clock.server.ts';
 import { rankedPlace } from './ranked-place.server.ts';
 import { raiseFlags, refuseOpenFlags } from '../red-flags/red-flags.server.ts';
 import { inTheWay } from './responsibility.ts';
-import { checkOf } from './responsibility.server.ts';
+import { checkOf, extractStop } from './responsibility.server.ts';
 import { refuseRisk, tellOfRisk } from './supply-check.server.ts';
 import { tellBidders } from './award-notices.server.ts';
 import { isBidOn, priceOf, responsiveOf, tiedFor } from './responsive-bids.server.ts';
@@ -204,6 +204,12 @@ const refuseIrresponsible =
     await work.asProduct.change(award, row.id, {}, { responsibility: { ...found } });
   };
 
+/** By every actor: the product finalizes nothing on an old list either. */
+async function refuseOldExtract({ row, work }: Facts): Promise<void> {
+  const why = await extractStop(work, row.solicitation);
+  if (why) throw refused('vendor', 'award.extract_is_recent', why);
+}
+
 /** Every person is judged; the product takes this step for a county that is made up. */
 async function refuseBeyondAuthority({ row, work }: Facts): Promise<void> {
   const { actor } = work;
@@ -257,6 +263,7 @@ export const awardEffects = follows(award, {
     refuseUnchecked,
     refuseWithoutAnalysis,
     refuseOpenFlags,
+    refuseOldExtract,
     refuseIrresponsible('approve'),
     refuseRisk,
     refuseBeyondAuthority,
@@ -271,12 +278,20 @@ export const awardEffects = follows(award, {
     refuseIrresponsible('notice'),
     beginProtestPeriod,
   ],
-  finalize: [refuseOpenClaims, refuseProtested, refuseChangedRanking, refuseIrresponsible('finalize'), end],
+  finalize: [
+    refuseOpenClaims,
+    refuseProtested,
+    refuseChangedRanking,
+    refuseOldExtract,
+    refuseIrresponsible('finalize'),
+    end,
+  ],
   standBy: [refuseOpenClaims, refuseProtested, refuseChangedRanking, refuseIrresponsible('standBy'), readyToStandBy],
   callOn: [
     refuseProtested,
     refuseWhileWon,
     refuseChangedRanking,
+    refuseOldExtract,
     refuseIrresponsible('callOn'),
     refuseRisk,
     refuseBeyondAuthority,

@@ -2,15 +2,11 @@ import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { missing } from '#server/records/refusals.ts';
-import { insuranceOf, noteOf, risksAt } from '../../vendors/public.server.ts';
+import { extractAge, insuranceOf, noteOf, risksAt } from '../../vendors/public.server.ts';
 import { award } from './award.record.ts';
 import { awardResponsibility } from './responsibility-call.ts';
 import { inTheWay, type Known } from './responsibility.ts';
-import { responsibilityOf } from './responsibility.server.ts';
-
-/** An extract older than this is out of date; SAM.gov publishes one each day. */
-const OLD_DAYS = 30;
-const daysBetween = (from: string, until: string): number => (Date.parse(until) - Date.parse(from)) / 86_400_000;
+import { extractStop, responsibilityOf } from './responsibility.server.ts';
 
 const nothing = {
   vendor: null,
@@ -58,8 +54,8 @@ export const responsibilityOperations = ({ door }: Ports): Operation[] => [
         return {
           body: {
             vendor: { id: vendor, name, status, heldFrom: [...heldFrom], uei, samUntil },
-            inTheWay: inTheWay(found),
-            extract: extract && { ...extract, isOld: daysBetween(extract.takenOn, work.today) > OLD_DAYS },
+            inTheWay: inTheWay(found) ?? (await extractStop(work, row.solicitation)),
+            extract: extract && { ...extract, isOld: (await extractAge(work)).isOld },
             matches: [...found.matches],
             performance: found.performance,
             awardsFinal,

@@ -1,6 +1,14 @@
 import type { Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { debarmentOf, exclusionMatch, exclusionSnapshot, judgeVendors } from '../../vendors/public.server.ts';
+import {
+  debarmentOf,
+  exclusionMatch,
+  exclusionSnapshot,
+  extractAge,
+  extractTrouble,
+  judgeVendors,
+} from '../../vendors/public.server.ts';
+import { solicitation } from '../solicitation/solicitation.record.ts';
 import type { award } from './award.record.ts';
 import type { Known, Responsibility } from './responsibility.ts';
 
@@ -51,6 +59,12 @@ export async function responsibilityOf(work: UnitOfWork, vendor: string): Promis
     debarment: debarment && { id: debarment.id, number: debarment.number, untilDay: debarment.untilDay },
     performance,
   };
+}
+
+/** Federal money is awarded on a recent list alone: 2 CFR 180.300 asks whether the vendor is excluded now. */
+export async function extractStop(work: UnitOfWork, call: string): Promise<string | null> {
+  const of = await work.asProduct.row(solicitation, { where: { id: call }, fields: ['federalFunds'] });
+  return of?.federalFunds ? extractTrouble(await extractAge(work)) : null;
 }
 
 type Award = Pick<Row<typeof award>, 'vendor' | 'license' | 'licenseUntil' | 'finances' | 'responsibility'>;

@@ -1,5 +1,7 @@
-import type { Person } from '#world';
+import type { Person, World } from '#world';
 import { dutyGrant } from '../../organization/public.server.ts';
+import { addRows } from '../../vendors/exclusions/exclusion-calls.server.ts';
+import { exclusionSnapshot } from '../../vendors/public.server.ts';
 import { type Bidder, bidder, sealedBy, submit } from '../bidding/test-world.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { closed, liveEvent, opened, type SealingWorld, sealingWorld } from '../sealing/test-world.ts';
@@ -24,6 +26,22 @@ export async function awardWorld(): Promise<AwardWorld> {
   ];
   const official = (await here.member('Lena Fischer')).with({ duties: ['chief_procurement_officer'] });
   return { ...here, alma, brent, cora, official };
+}
+
+const heads =
+  'Classification,Name,Address 1,City,State / Province,Country,Zip Code,Unique Entity ID,Exclusion Program,Excluding Agency,Exclusion Type,Active Date,Termination Date,Record Status,SAM Number,CAGE\n';
+
+/** The SAM.gov extract of a day with these names, in use. */
+export async function extractOf(here: World, takenOn: string, ...names: readonly string[]): Promise<void> {
+  const rows = [...names, 'Elsewhere Holdings'].map(
+    (name, at) =>
+      `Firm,"${name}",1 Main St,Anytown,OH,USA,99999,,Reciprocal,GSA,Ineligible,03/14/2025,Indefinite,Active,S4-${at},\n`,
+  );
+  await here.door.run(here.product.actor, async (work) => {
+    const { id } = await work.insert(exclusionSnapshot, { takenOn, fileName: 'SAM_Exclusions_Public_Extract_V2.CSV' });
+    await addRows(work, id, heads + rows.join(''));
+    await work.move(exclusionSnapshot, id, 'use');
+  });
 }
 
 export type Opened = Awaited<ReturnType<typeof openedBids>>;

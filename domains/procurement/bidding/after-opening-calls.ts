@@ -18,6 +18,7 @@ export const afterOpening = call('firm.afterOpening', '/api/v1/firm/after-openin
         status: 'text',
         answerBy: 'instant?',
         answer: 'text?',
+        files: ['text'],
       },
     ],
     awards: [
@@ -38,8 +39,13 @@ export const afterOpening = call('firm.afterOpening', '/api/v1/firm/after-openin
 });
 export type AfterOpening = AnswerOf<typeof afterOpening>;
 
+export const correctionFields = {
+  answer: f.longText({ max: 4000 }).label('Your answer').required(),
+  files: f.attachments().label('Files').help('Such as the missing form: at most 5 files of 10 MB.'),
+};
+
 export const answerCorrection = call('firm.answerCorrection', '/api/v1/firm/answer-correction', {
-  body: { agency, correction: f.uuid().required(), answer: f.longText({ max: 4000 }).required() },
+  body: { agency, correction: f.uuid().required(), ...correctionFields },
   answer: { isDone: 'yesNo' },
 });
 

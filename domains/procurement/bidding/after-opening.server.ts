@@ -1,10 +1,11 @@
-import { fail } from '#kernel';
+import { fail, type Row } from '#kernel';
 import { dayIn } from '#kernel/fields/date.ts';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import { nowhere } from '#server/http/probe.ts';
 import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { document } from '../../organization/public.server.ts';
 import { ownerIn } from '../../public/public.server.ts';
 import { agencyDoor, rowOfFirm } from '../../vendors/public.server.ts';
 import { award } from '../award/award.record.ts';
@@ -29,7 +30,13 @@ export async function afterOpeningIn(work: UnitOfWork, firmId: string, id: strin
   const corrections = await work.rows(bidCorrection, {
     where: { solicitation: id, vendor: own.id },
     order: 'number',
-    fields: ['number', 'field', 'defect', 'status', 'answerBy', 'answer'],
+    fields: ['number', 'field', 'defect', 'status', 'answerBy', 'answer', 'files'],
+    most: 'all',
+  });
+  const names = await work.rows(document, {
+    where: { id: corrections.flatMap(({ files }) => files ?? []) },
+    fields: ['name'],
+    order: 'name',
     most: 'all',
   });
   const bids = await work.rows(bid, {
@@ -78,16 +85,44 @@ export async function afterOpeningIn(work: UnitOfWork, firmId: string, id: strin
   }
   return {
     timeZone,
-    corrections: corrections.map(({ field, ...one }) => ({ ...one, document: curableFields[field] })),
+    corrections: corrections.map(({ field, files, ...one }) => ({
+      ...one,
+      document: curableFields[field],
+      files: names.filter((name) => files?.includes(name.id)).map(({ name }) => name),
+    })),
     awards,
   };
+}
+
+type File = Pick<Row<typeof document>, 'name' | 'mediaType' | 'size' | 'sha256' | 'scan'>;
+
+const MOST_FILES = 5;
+const LARGEST = 10 * 1024 * 1024;
+
+/** Files of the firm's own side, as they were scanned there: read before the agency is asked anything. */
+export async function answerFiles(work: UnitOfWork, ids: readonly string[]): Promise<readonly File[]> {
+  const refused = (message: string) =>
+    fail('refused', 'bid_correction.files', message, {
+      issues: [{ path: 'files', code: 'bid_correction.files', message }],
+    });
+  if (ids.length > MOST_FILES) throw refused(`Attach at most ${MOST_FILES} files.`);
+  const found: File[] = [];
+  for (const id of ids) {
+    const one = await work.find(document, id);
+    if (!one || one.status !== 'kept' || one.scan === 'infected')
+      throw refused('Attach the files again: one of them can’t be read.');
+    if (one.size > LARGEST) throw refused(`${one.name} is larger than 10 MB. Make it smaller.`);
+    const { name, mediaType, size, sha256, scan } = one;
+    found.push({ name, mediaType, size, sha256, scan });
+  }
+  return found;
 }
 
 /** The firm answers what it was asked, once and in time; nobody else’s request is found. */
 export async function answerIn(
   work: UnitOfWork,
   signed: { readonly firmId: string; readonly by: string },
-  given: { readonly correction: string; readonly answer: string },
+  given: { readonly correction: string; readonly answer: string; readonly kept?: readonly File[] },
 ): Promise<void> {
   const own = await rowOfFirm(work, signed.firmId);
   const row =
@@ -95,9 +130,13 @@ export async function answerIn(
   if (!row) throw unknown('correction request');
   if (row.status !== 'requested')
     throw fail('conflict', 'bid_correction.answered', `${row.number} is answered or closed already. Reload the page.`);
+  const files: string[] = [];
+  // The bytes are kept once, under their hash.
+  for (const { name, ...kept } of given.kept ?? [])
+    files.push((await work.insert(document, { name, owner: row.createdBy }, kept)).id);
   await work.move(bidCorrection, row.id, 'answer', {
     input: { answer: given.answer },
-    computed: { answeredBy: signed.by },
+    computed: { answeredBy: signed.by, files },
   });
 }
 
@@ -147,8 +186,11 @@ export function afterOpeningOperations({ door, database }: Ports): Operation[] {
         return onceAfter(
           async () => {
             refuseKeys(came);
-            const signed = await door.run(actor, signedBy);
-            return at(body.agency, requestId, (work) => answerIn(work, signed, body));
+            const { signed, kept } = await door.run(actor, async (work) => ({
+              signed: await signedBy(work),
+              kept: await answerFiles(work, body.files ?? []),
+            }));
+            return at(body.agency, requestId, (work) => answerIn(work, signed, { ...body, kept }));
           },
           async () => ({ body: { isDone: true } }),
         );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dutyGrant } from '../../organization/duty-grant.record.ts';
-import { notification } from '../../organization/public.server.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { document, notification } from '../../organization/public.server.ts';
 import { award } from '../award/award.record.ts';
 import { redFlag } from '../red-flags/red-flag.record.ts';
 import { bidCorrection } from '../correction/bid-correction.record.ts';
@@ -11,7 +12,7 @@ import { intakePolicy } from '../intake/intake-policy.record.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { closed, enterTwice, firm, liveEvent, opened, sealingWorld, type SealingWorld } from '../sealing/test-world.ts';
 import { bidsAt } from './firm-lists.server.ts';
-import { afterOpeningIn, answerIn, bookIn } from './after-opening.server.ts';
+import { afterOpeningIn, answerFiles, answerIn, bookIn } from './after-opening.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { type Bidder, bidder, inCounty, sealedBy, setStatus, signedOf, submit } from './test-world.ts';
 
@@ -105,6 +106,49 @@ describe('a defect that may be corrected', () => {
     await expect(here.buyer.run(bid, 'accept', at.alma)).rejects.toThrow('was not corrected');
     await here.buyer.run(bid, 'reject', at.alma, 'No license');
     await expect(ask(at.alma)).rejects.toThrow('not decided yet');
+  });
+
+  test('is answered with files of the firm, which staff see with the answer; too many or one that is infected are refused', async () => {
+    const at = await threeBids();
+    const { id } = await ask(at.alma);
+    const signed = await signedOf(here, alma);
+    const inFirm = <T>(work: (work: UnitOfWork) => Promise<T>) =>
+      here.door.run({ ...here.product.actor, organizationId: alma.id }, work);
+    let made = 0;
+    const attach = (more: object = {}) =>
+      inFirm((work) =>
+        work.insert(
+          document,
+          { name: `W-9 ${++made}.pdf`, owner: alma.signer.id },
+          { mediaType: 'application/pdf', size: 4000, sha256: String(made).padStart(64, '0'), scan: 'clean', ...more },
+        ),
+      );
+    const [form, sick, large] = [
+      await attach(),
+      await attach({ scan: 'infected' }),
+      await attach({ size: 11_000_000 }),
+    ];
+    const read = (...ids: string[]) => inFirm((work) => answerFiles(work, ids));
+    const refused = { code: 'bid_correction.files' };
+    await expect(read(sick.id)).rejects.toMatchObject(refused);
+    await expect(read(large.id)).rejects.toMatchObject(refused);
+    await expect(read(...Array.from({ length: 6 }, () => form.id))).rejects.toMatchObject(refused);
+    // A file of another organization is none of the firm's.
+    const foreign = await here.run(here.product, (work) =>
+      answerFiles(work, [form.id]).catch((error: unknown) => error),
+    );
+    expect(foreign).toMatchObject(refused);
+    const kept = await read(form.id);
+    const given = { correction: id, answer: 'The form is attached.', kept };
+    const late = inCounty(here, (work) => answerIn(work, { ...signed, firmId: brent.id }, given));
+    await expect(late).rejects.toThrow('There is no such correction request');
+    await inCounty(here, (work) => answerIn(work, signed, given));
+    const [shown] = (await inCounty(here, (work) => afterOpeningIn(work, alma.id, at.call))).corrections;
+    expect(shown).toMatchObject({ status: 'answered', files: [form.name] });
+    const { files } = await here.buyer.see(bidCorrection, id);
+    expect(files).toHaveLength(1);
+    expect(files).not.toContain(form.id);
+    expect(await here.buyer.see(document, files?.[0] ?? '')).toMatchObject({ name: form.name, scan: 'clean' });
   });
 
   test('is what the policy of the deadline names, and a cancelled request gives no longer time', async () => {

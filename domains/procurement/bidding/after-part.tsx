@@ -1,11 +1,16 @@
-import { useState } from 'react';
 import { plainName } from '#kernel';
 import { useAct, useCall } from '#web/data/calls.ts';
+import { FieldsForm } from '#web/record/fields-form.tsx';
 import { tell } from '#web/shell/messages.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { momentIn } from '../publication/notice-words.ts';
-import { type AfterOpening, afterOpening, answerCorrection, bookDebrief } from './after-opening-calls.ts';
-import { TextOf } from './field-of.tsx';
+import {
+  type AfterOpening,
+  afterOpening,
+  answerCorrection,
+  bookDebrief,
+  correctionFields,
+} from './after-opening-calls.ts';
 
 interface Of {
   readonly agency: string;
@@ -42,7 +47,6 @@ interface Part<T> {
 }
 
 function Correction({ of, agency, timeZone, onDone }: Part<AfterOpening['corrections'][number]>) {
-  const [text, setText] = useState('');
   const act = useAct(answerCorrection, {
     onDone: () => {
       tell('Answer sent', 'good');
@@ -55,25 +59,27 @@ function Correction({ of, agency, timeZone, onDone }: Part<AfterOpening['correct
       <h3>{of.document}</h3>
       <p className="wrap-anywhere whitespace-pre-line">{of.defect}</p>
       {isOpen ? (
-        <form
-          className="space-y-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (text.trim()) act.mutate({ agency, correction: of.id, answer: text.trim() });
-          }}
-        >
+        <>
           {of.answerBy && (
             <p className="text-muted">Answer by {momentIn(of.answerBy, timeZone)}. Prices can’t change.</p>
           )}
-          <TextOf label="Your answer" value={text} rows={3} max={4000} put={setText} />
-          <button type="submit" className="button" disabled={act.isPending || !text.trim()}>
-            Send answer
-          </button>
-        </form>
+          <FieldsForm
+            label="Answer"
+            fields={correctionFields}
+            start={{}}
+            sends="everything"
+            submit="Send answer"
+            busy="Sending…"
+            onSave={(values) =>
+              act.mutateAsync({ agency, correction: of.id, ...values } as Parameters<typeof act.mutateAsync>[0])
+            }
+          />
+        </>
       ) : (
         <p className="text-muted wrap-anywhere">
           {plainName(of.status)}
           {of.answer && `: ${of.answer}`}
+          {of.files.length > 0 && ` (${of.files.join(', ')})`}
         </p>
       )}
     </div>

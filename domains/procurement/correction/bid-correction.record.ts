@@ -29,6 +29,7 @@ export const bidCorrection = defineRecord('bid_correction', {
     rule: f.text({ max: 200 }).computed(),
     answerBy: f.instant().label('Answer due').computed(),
     answer: f.longText({ max: 4000 }).search(),
+    files: f.attachments().label('Answer files').computed(),
     answeredBy: f.text({ max: 400 }).label('Answered by').computed(),
     answeredAt: f.instant().label('Answered').computed(),
     decidedBy: f.person().label('Decided by').computed(),
@@ -65,6 +66,6 @@ export const bidCorrection = defineRecord('bid_correction', {
   },
   sections: {
     'Bid correction': ['bid', 'solicitation', 'vendor', 'field', 'defect', 'answerBy', 'rule'],
-    Answer: ['answer', 'answeredBy', 'answeredAt', 'decidedBy'],
+    Answer: ['answer', 'files', 'answeredBy', 'answeredAt', 'decidedBy'],
   },
 });

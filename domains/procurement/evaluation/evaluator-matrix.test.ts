@@ -96,6 +96,21 @@ const ask = (person: Person, { path, body }: { path: string; body?: object }) =>
     ...(body ? { body, headers: { 'idempotency-key': randomUUID() } } : {}),
   });
 
+test('trap 9: a declared conflict is answered 403, and each attempt stays in the history of the evaluation', async () => {
+  const person = people['with another conflict'];
+  const kept = () =>
+    here.database.within({ organizationId: here.organizationId }, (tx) =>
+      tx.query<{ actor: string }>(
+        `select actor from audit_entry where organization_id = $1 and row_id = $2 and action = 'access_refused' and actor = $3`,
+        [here.organizationId, id, person.id],
+      ),
+    );
+  const before = (await kept()).length;
+  for (const way of ['the queue', 'giving a score'] as const)
+    expect((await ask(person, ways()[way])).status, way).toBe(403);
+  expect(await kept()).toHaveLength(before + 2);
+});
+
 describe.each(Object.entries(standings))('an evaluator %s', (standing, code) => {
   test('is told why, and neither reads a bid nor gives a score', async () => {
     for (const way of ['the queue', 'giving a score'] as const) {

@@ -424,7 +424,7 @@ describe('a ranking', () => {
   });
 });
 
-describe('an attempt to go round the declaration', () => {
+describe('trap 9: an attempt to go round the declaration', () => {
   test('over the API is answered 403 and stays in the history of the evaluation; so does one to save a score', async () => {
     const { id, ada } = await invited();
     const server = await serve(here);

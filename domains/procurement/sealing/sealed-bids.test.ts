@@ -137,19 +137,21 @@ describe('receiving', () => {
 
   test.each([
     ['at the very deadline', dueAt, null],
+    ['one second after the deadline', '2026-12-18T19:00:01.000Z', null],
     ['when the database says so', '2026-11-20T15:00:00Z', dueAt],
     ['when the server says so', dueAt, '2026-11-20T15:00:00Z'],
-  ])('it is late %s, and the refusal says when it came', async (_when, clock, database) => {
+  ])('trap 6: it is late %s, and the refusal says when it came', async (_when, clock, database) => {
     const at = await liveEvent(here);
     const vendorId = await firm(here);
     here.clock.set(clock);
     here.databaseClock.at = database;
+    const receivedAt = clock > dueAt ? clock : dueAt;
     const refusal = await enter(here, at, here.buyer, vendorId, { cents: 1 }).catch((error: unknown) => error);
     expect(refusal).toMatchObject({
       code: 'bid.late',
-      message: expect.stringContaining(`received ${dueAt}, due ${dueAt}`) as string,
+      message: expect.stringContaining(`received ${receivedAt}, due ${dueAt}`) as string,
       extra: {
-        receipt: { refused: 'late', receivedAt: dueAt, commitment: expect.stringMatching(/^[0-9a-f]{64}$/) as string },
+        receipt: { refused: 'late', receivedAt, commitment: expect.stringMatching(/^[0-9a-f]{64}$/) as string },
       },
     });
     expect(await here.run(here.product, (work) => receivedFor(work, at.event, '2027-01-01'))).toEqual([]);
@@ -180,7 +182,7 @@ describe('receiving', () => {
     expect(late).toMatchObject({ isLate: true, ...finding, status: 'opened' });
   });
 
-  test('a bid without every addendum is refused, one from before an addendum is asked again, and not opened as responsive', async () => {
+  test('trap 5: a bid without every addendum is refused, one from before an addendum is asked again, and not opened as responsive', async () => {
     const at = await liveEvent(here);
     const [silent, heard] = [await firm(here), await firm(here)];
     await enterTwice(here, at, silent, { cents: 50_00 });
@@ -275,14 +277,17 @@ describe('the opening', () => {
   test.each([
     ['the server', '2026-12-18T18:59:59.000Z', dueAt],
     ['the database', dueAt, '2026-12-18T18:59:59.000Z'],
-  ])('is refused one second early by the clock of %s, even with all shares', async (_whose, clock, database) => {
-    const at = await liveEvent(here);
-    await enterTwice(here, at, await firm(here), { cents: 1 });
-    await closed(here, at);
-    here.clock.set(clock);
-    here.databaseClock.at = database;
-    await expect(begin(at.event)).rejects.toThrow('nothing is opened before');
-  });
+  ])(
+    'trap 6: is refused one second early by the clock of %s, even with all shares',
+    async (_whose, clock, database) => {
+      const at = await liveEvent(here);
+      await enterTwice(here, at, await firm(here), { cents: 1 });
+      await closed(here, at);
+      here.clock.set(clock);
+      here.databaseClock.at = database;
+      await expect(begin(at.event)).rejects.toThrow('nothing is opened before');
+    },
+  );
 
   test('an officer closes what is due, and nothing before', async () => {
     const at = await liveEvent(here);

@@ -8,11 +8,8 @@ import { nameKey } from '../same-firm.ts';
 import { exclusionMatch } from './exclusion-match.record.ts';
 import { exclusionSnapshot } from './exclusion-snapshot.record.ts';
 import { addExclusions, exclusionState } from './exclusion-calls.ts';
-import { currentSnapshot } from './exclusion.server.ts';
+import { extractAge } from './exclusion.server.ts';
 import { columnsIn, type ExtractRow, neededColumns, rowOf } from './sam-extract.ts';
-
-/** From this age on an extract says so: SAM.gov publishes one each day. */
-const OLD_DAYS = 30;
 
 const write = `insert into exclusion_row (organization_id, snapshot, entry, name, name_key, uei, cage, zip, place, agency, program, kind, active_on, ends_on)
   select $1, $2, r.entry, r.name, r.key, r.uei, r.cage, r.zip, r.place, r.agency, r.program, r.kind, r.active_on::date, r.ends_on
@@ -75,8 +72,7 @@ export async function addRows(work: UnitOfWork, id: string, csv: string) {
 
 /** The extract in use with its age, and the matches that a vendor has or that wait for a person. */
 export async function stateOf(work: UnitOfWork, vendor: string | null) {
-  const now = await currentSnapshot(work);
-  const days = now ? Math.round((Date.parse(work.today) - Date.parse(now.takenOn)) / 86_400_000) : 0;
+  const { snapshot: now, days, isOld } = await extractAge(work);
   const found = vendor
     ? await work.rows(exclusionMatch, {
         where: { vendor },
@@ -86,7 +82,7 @@ export async function stateOf(work: UnitOfWork, vendor: string | null) {
       })
     : [];
   return {
-    snapshot: now && { id: now.id, takenOn: now.takenOn, entries: now.entries ?? 0, days, isOld: days > OLD_DAYS },
+    snapshot: now && { id: now.id, takenOn: now.takenOn, entries: now.entries ?? 0, days, isOld },
     matches: found,
   };
 }

@@ -1,6 +1,14 @@
-import { defineRecord, f } from '#kernel';
+import { defineRecord, f, rule } from '#kernel';
 
 const keepers = ['admin', { duty: 'vendor_approver' }] as const;
+
+/** A day that is still to come would keep an old list from ever being old. */
+const notAhead = rule<{ takenOn: string }>(
+  'exclusion_snapshot.not_ahead',
+  'Enter the day of the extract, as in its file name. It can’t be in the future.',
+  ({ row, today }) => row.takenOn <= today,
+  { field: 'takenOn' },
+);
 
 /** The exclusions of SAM.gov as one day's public extract has them. Vendors are held against the current one, with no line to SAM.gov. */
 export const exclusionSnapshot = defineRecord('exclusion_snapshot', {
@@ -13,6 +21,7 @@ export const exclusionSnapshot = defineRecord('exclusion_snapshot', {
     entries: f.integer({ min: 0 }).computed(),
   },
   access: { read: 'member', create: keepers, edit: 'nobody' },
+  rules: [notAhead],
   states: { loading: 'review', current: 'done', superseded: 'new', discarded: 'stopped' },
   finalStates: ['superseded', 'discarded'],
   transitions: {

@@ -3,6 +3,7 @@ import { type EffectFacts, on } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { holds } from '../vendor-fields.ts';
 import { vendor } from '../vendor.record.ts';
+import { vendorPolicyOn } from '../vendor-policy.server.ts';
 import { type Alike, debarmentsInForce, nearDebarred } from '../debarment/near-debarred.server.ts';
 import { exclusionMatch } from './exclusion-match.record.ts';
 import { exclusionSnapshot } from './exclusion-snapshot.record.ts';
@@ -85,6 +86,31 @@ async function found(work: UnitOfWork, snapshot: string, firms: readonly Ours[])
 
 export const currentSnapshot = (work: UnitOfWork) => work.row(exclusionSnapshot, { where: { status: 'current' } });
 
+export interface ExtractAge {
+  readonly snapshot: Row<typeof exclusionSnapshot> | null;
+  readonly days: number;
+  /** From how many days on the agency’s policy calls it old. */
+  readonly limit: number;
+  readonly isOld: boolean;
+}
+
+/** The extract in use and its age; SAM.gov publishes one each day. */
+export async function extractAge(work: UnitOfWork): Promise<ExtractAge> {
+  const product = work.asProduct;
+  const snapshot = await currentSnapshot(product);
+  const { exclusionDays: limit } = await vendorPolicyOn(product, work.today);
+  const days = snapshot ? Math.round((Date.parse(work.today) - Date.parse(snapshot.takenOn)) / 86_400_000) : 0;
+  return { snapshot, days, limit, isOld: days > limit };
+}
+
+/** Why no federal money is awarded on the extract in use, and what to do; null where it is recent. */
+export function extractTrouble({ snapshot, days, limit, isOld }: ExtractAge): string | null {
+  const fix = 'Import the newest one under Vendors, Exclusions. (2 CFR 180.300)';
+  if (!snapshot) return `No SAM.gov extract is imported, and this award has federal funds. ${fix}`;
+  if (!isOld) return null;
+  return `The SAM.gov extract of ${snapshot.takenOn} is ${days} days old. An award with federal funds needs one of ${limit} days or less. ${fix}`;
+}
+
 /** Whether anything at all can match: most agencies begin without an extract or a case of their own. */
 const anyToMatch = `select exists (select from exclusion_snapshot where organization_id = $1 and status = 'current')
   or exists (select from vendor_debarment where organization_id = $1)
@@ -150,21 +176,29 @@ async function holdVendor({ row, work }: EffectFacts<Row<typeof exclusionMatch>>
   else if (found?.status === 'on_hold') await product.change(vendor, row.vendor, {}, { heldFrom: every });
 }
 
+/** As whom, by which entry of the list and of which day: what a person looks up. */
+export const excludedAs = ({
+  excluded,
+  entry,
+  seenOn,
+}: Pick<Row<typeof exclusionMatch>, 'excluded' | 'entry' | 'seenOn'>): string =>
+  `excluded as ${excluded} (entry ${entry}, as of ${seenOn})`;
+
 /** What is found and not answered, or confirmed, comes before an approval, the end of a hold, and a merge. */
 export async function refuseExcluded(work: UnitOfWork, id: string): Promise<void> {
   await judgeVendors(work, id);
   const match = await work.row(exclusionMatch, {
     where: { vendor: id, status: ['open', 'confirmed'] },
     order: 'status',
-    fields: ['excluded', 'status'],
+    fields: ['excluded', 'entry', 'seenOn', 'status'],
   });
   if (match?.status === 'confirmed')
-    throw fail('refused', 'vendor.excluded', `This vendor is excluded as ${match.excluded}. End the exclusion first.`);
+    throw fail('refused', 'vendor.excluded', `This vendor is ${excludedAs(match)}. End the exclusion first.`);
   if (match)
     throw fail(
       'refused',
       'vendor.exclusion_to_review',
-      `This vendor may be excluded as ${match.excluded}. Confirm or clear the match first.`,
+      `This vendor may be ${excludedAs(match)}. Confirm or clear the match first.`,
     );
 }
 

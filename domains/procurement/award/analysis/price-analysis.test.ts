@@ -6,6 +6,7 @@ import { shareBids } from '../../sealing/withheld.server.ts';
 import { award } from '../award.record.ts';
 import { memoOf } from '../memo/memo.server.ts';
 import { redFlag } from '../../red-flags/red-flag.record.ts';
+import { extractOf } from '../test-world.ts';
 import { against, unitPriceText } from './comparing.ts';
 import { priceAnalysis } from './price-analysis.record.ts';
 
@@ -15,6 +16,7 @@ beforeAll(async () => {
   here = await panelWorld();
   counsel = (await here.member('Dana Whitfield')).with({ duties: ['legal_counsel'] });
   await here.product.make(dutyGrant, { member: here.chief.id, duty: 'chief_procurement_officer' });
+  await extractOf(here, here.clock.now().toISOString().slice(0, 10));
 });
 afterAll(() => here.close());
 
