@@ -1226,6 +1226,7 @@ const workableValues = (
   // Lines that name each other, and days in their order and long enough to be advertised.
   solicitation: {
     requisition: null, // one that is approved and has no other
+    ...(goal === 'opened' ? { federalFunds: false } : {}), // no award waits for an exclusion list
     list: null, // a call-off asks firms that a list has by then
     leftOut: [],
     // A draft is one that an auction can be entered for.

@@ -54,7 +54,7 @@ function standingAmong(call: Row<typeof solicitation>, all: readonly Row<typeof 
   const isLowest = cents !== null && cents === Math.min(...amounts);
   return {
     isLowest,
-    isOnlyBid: all.length === 1,
+    isOnlyBid: all.filter((one) => lot === null || isBidOn(call, one, lot)).length === 1,
     tiedWith: isLowest && rank === null ? amounts.filter((one) => one === cents).length - 1 : 0,
     rank,
   };

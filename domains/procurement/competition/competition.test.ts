@@ -218,6 +218,23 @@ describe('a lot', () => {
     });
   });
 
+  test('with one bid has one, whatever was bid on others: its finding is asked for', async () => {
+    here.clock.set('2026-11-20T15:00:00Z');
+    const items = byLots.items.map((one) => ({ ...one, mayBeLeft: false }));
+    const at = await liveEvent(here, { call: { ...byLots, items } });
+    await enterTwice(here, at, await activeFirm(), { cents: 0, prices: { '1': 900_00_00 } });
+    await enterTwice(here, at, await activeFirm(), { cents: 0, prices: { '2': 800_00_00 } });
+    await closed(here, at);
+    await opened(here, at);
+    const rows = await here.run(here.product, (work) =>
+      work.rows(bid, { where: { solicitation: at.solicitation }, order: 'total', fields: [], most: 'all' }),
+    );
+    await accepted(rows.map(({ id }) => id));
+    const { id } = await recommend(at.solicitation, rows[0]?.id, { lot: 'B' });
+    expect(await here.buyer.see(award, id)).toMatchObject({ isOnlyBid: true, isLowest: true });
+    await expect(here.chief.run(award, 'approve', id)).rejects.toThrow('the only responsive bid');
+  });
+
   test('of proposals is bid with the others: a panel compares whole offers', async () => {
     here.clock.set('2026-11-20T15:00:00Z');
     const call = { ...byLots, items: byLots.items.map((one) => ({ ...one, mayBeLeft: false })), type: 'rfp' } as const;
