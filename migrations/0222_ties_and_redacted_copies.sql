@@ -12,5 +12,14 @@ alter table award add CHECK (((tied_with >= 0) AND (tied_with <= 1000)));
 -- Whether the text of a file with a trade secret claim can still be read in its redacted copy.
 alter table bid_file add column copy_check text;
 alter table bid_file add CHECK ((copy_check = ANY (ARRAY['waiting'::text, 'removed'::text, 'same'::text, 'unknown'::text])));
-update bid_file set copy_check = 'waiting' where redacts is not null;
+do $$
+declare
+  one uuid;
+begin
+  for one in select id from organization loop
+    execute format('set local app.organization_id = %L', one);
+    update bid_file set copy_check = 'waiting' where organization_id = one and redacts is not null;
+  end loop;
+end
+$$;
 create index bid_file_by_copy_check on bid_file (organization_id, created_at, id) where copy_check = 'waiting';

@@ -325,7 +325,7 @@ export async function seedSealedBids(as: As, cast: Cast): Promise<void> {
   const judged = (day: string) => on('Chantal Beaumont', day);
   const technical = await judged('2026-11-19').rows(bid, {
     where: { solicitation: signal, status: 'opened' },
-    order: 'receipt',
+    order: 'name', // of the vendor: the number of a receipt is drawn
     fields: ['id'],
     most: 'all',
   });

@@ -1,6 +1,5 @@
 import { defineRecord, f } from '#kernel';
-import { clericalErrors } from './clerical-errors.ts';
-import { deciderIsNotAssessor, reliefs, securityOutcomes } from './mistake-claim.rules.ts';
+import { clericalErrors, deciderIsNotAssessor, reliefs, securityOutcomes } from './mistake-claim.rules.ts';
 
 const officials = [{ duty: 'buyer' }, { duty: 'legal_counsel' }, { duty: 'chief_procurement_officer' }] as const;
 const deciders = [{ duty: 'legal_counsel' }, { duty: 'chief_procurement_officer' }] as const;

@@ -21,7 +21,7 @@ import { sealedEvent } from '../sealing/sealed-event.record.ts';
 import { solicitationSection } from '../solicitation/solicitation-section.record.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { solicitationTypes } from '../solicitation/solicitation-words.ts';
-import type { Page, PagePart } from './redaction.ts';
+import { endingOf, type Page, type PagePart, whyNotCopied } from './redaction.ts';
 import { unitPriceText } from '../solicitation/price-sheet.ts';
 
 type Call = Row<typeof solicitation>;
@@ -263,30 +263,6 @@ async function bidsPage(
     }),
   );
 }
-
-/** Why a file of a bid stays out of the package; null for a redacted copy from which text was taken out. */
-function whyNotCopied({
-  redacts,
-  copyCheck,
-  status,
-}: Pick<Row<typeof bidFile>, 'redacts' | 'copyCheck' | 'status'>): string | null {
-  if (redacts === null) return 'named here, not copied into the package.';
-  if (status !== 'kept') return 'the redacted copy can’t be read.';
-  if (copyCheck === 'removed') return null;
-  return copyCheck === 'same'
-    ? 'the redacted copy still holds all the text of the claimed file.'
-    : 'the redacted copy was not checked for hidden text. Check it by hand and release it apart.';
-}
-
-/** The name of a file is its firm’s, and could tell what is redacted: in the package it has a number. */
-const endings: Readonly<Record<string, string>> = {
-  'application/pdf': 'pdf',
-  'text/plain': 'txt',
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
-};
-const endingOf = (mediaType: string | null): string => endings[mediaType ?? ''] ?? 'bin';
 
 const pricesOf = (offer: unknown): readonly (readonly [string, number])[] =>
   Object.entries((offer as { readonly prices?: Readonly<Record<string, unknown>> } | null)?.prices ?? {}).flatMap(

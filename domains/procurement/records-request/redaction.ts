@@ -93,3 +93,31 @@ export function stillThere(html: string, redactions: readonly Redaction[]): read
     return said.some((one) => one.search(pattern) >= 0) ? [at] : [];
   });
 }
+
+/** Why a file of a bid stays out of the package; null for a redacted copy from which text was taken out. */
+export function whyNotCopied({
+  redacts,
+  copyCheck,
+  status,
+}: {
+  readonly redacts: string | null;
+  readonly copyCheck: string | null;
+  readonly status: string;
+}): string | null {
+  if (redacts === null) return 'named here, not copied into the package.';
+  if (status !== 'kept') return 'the redacted copy can’t be read.';
+  if (copyCheck === 'removed') return null;
+  return copyCheck === 'same'
+    ? 'the redacted copy still holds all the text of the claimed file.'
+    : 'the redacted copy was not checked for hidden text. Check it by hand and release it apart.';
+}
+
+/** The name of a file is its firm’s, and could tell what is redacted: in the package it has a number. */
+const endings: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'text/plain': 'txt',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+};
+export const endingOf = (mediaType: string | null): string => endings[mediaType ?? ''] ?? 'bin';

@@ -4,17 +4,21 @@ import { useCall } from '#web/data/calls.ts';
 import { send } from '#web/data/send.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
 import { Answered } from '#web/ui/answered.tsx';
+import { later } from '#web/ui/later.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
-import { AnswersPart, Checklist } from '../bidding/answers-part.tsx';
 import { checklistOf } from '../bidding/checklist.ts';
 import { type Draft, emptyDraft } from '../bidding/draft.ts';
 import { TextOf } from '../bidding/field-of.tsx';
-import { PricePart } from '../bidding/price-part.tsx';
 import { sealBid } from '../bidding/seal-bid.ts';
 import type { Notice } from '../publication/notice.ts';
 import { totalsOf } from '../solicitation/price-sheet.ts';
 import { sheetOf } from './bid-content.ts';
 import { paperForm, type Room, submitSealed } from './sealing-calls.ts';
+
+// The parts of the firm's own form, which are files of their own.
+const AnswersPart = later(async () => ({ default: (await import('../bidding/answers-part.tsx')).AnswersPart }));
+const Checklist = later(async () => ({ default: (await import('../bidding/answers-part.tsx')).Checklist }));
+const PricePart = later(async () => ({ default: (await import('../bidding/price-part.tsx')).PricePart }));
 
 const fieldsOf = ({ addenda }: Room, finds: boolean): Fields => ({
   vendor: f.ref('vendor').required(),

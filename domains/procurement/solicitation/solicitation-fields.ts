@@ -61,10 +61,7 @@ export const whatDecides = {
   criteria,
   leastBids: f.integer({ min: 1, max: 20 }).label('Minimum bids').required().defaultTo(1),
   bidSecurity: f.percent().label('Bid security').help('Percent of the bid.'),
-  bidSecurityAmount: f
-    .money({ currency: 'organization', min: 1 })
-    .label('Bid security amount')
-    .help('In place of a percent.'),
+  bidSecurityAmount: f.money({ currency: 'organization', min: 1 }).label('Bid security amount'),
   criteriaHash: f.text({ max: 64 }).computed().label('Criteria hash').help('SHA-256 of the criteria as published.'),
 };
 
