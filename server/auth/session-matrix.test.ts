@@ -241,7 +241,9 @@ async function switchOff(who: Connected) {
 async function enforce() {
   await ownSignIn();
   await enrol(dana);
+  // What is looked at each second has come back before anything changes: while it has not, the next second is left out.
   here.clock.pass(60);
+  await here.clock.settled();
   const { data } = (await dana.get('/api/v1/organization_members')).body as never as {
     data: { id: string; email: string }[];
   };
