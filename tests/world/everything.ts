@@ -1348,7 +1348,8 @@ const workableValues = (
   },
   // Unit prices are what a contract of another agency is kept for.
   market_contract: { items: [{ item: 'Pump', unit: 'EA', unitPrice: { cents: 12_500, currency: 'USD' } }] },
-  panel_member: { team: 'technical' },
+  // No firms declared: what the product reads there, a declaration wrote.
+  panel_member: { team: 'technical', firms: [] },
   // A profile that lacks something registers nowhere: what a firm itself makes in an agency would look like a hole.
   firm_profile: { w9On: null },
   // Of a call that is not out yet, with a price for its lot and one step.
