@@ -177,7 +177,7 @@ describe('the first payment to a bank account', () => {
     const account = await product((work) =>
       work.row(vendorBankAccount, { where: { vendor: firm, status: 'active' }, fields: ['number'] }),
     );
-    // Who entered it, called or approved it, also as a vendor's first account, in whatever duty of today.
+    // Who entered it, called or approved it, also as a vendor's first account, in whatever duty the person has now.
     for (const part of ['created_by', 'called_by', 'approved_by', 'notice_by']) {
       const put = (by: string | null) =>
         here.county.database.within({ organizationId: here.county.organizationId }, (tx) =>

@@ -174,12 +174,22 @@ describe('an award', () => {
       return buyer.edit(award, id, version, input);
     };
     await expect(recommend(at, 0, { drawSource: 'NIST', drawSeed: 'A1' })).rejects.toThrow('Name the source first');
-    const { id } = await recommend(at, 0);
+    let { id } = await recommend(at, 0);
     expect(await chief.see(award, id)).toMatchObject({ isLowest: true, tiedWith: 1 });
     await answered(id);
     await expect(chief.run(award, 'approve', id)).rejects.toMatchObject({ code: 'award.tied' });
     await expect(change(id, { drawSource: 'NIST', drawSeed: 'A1' })).rejects.toThrow('Save the source first');
     await change(id, { drawSource: 'NIST randomness beacon, first pulse of December 22' });
+    await expect(change(id, { drawSource: 'A pulse that suits' })).rejects.toMatchObject({
+      code: 'award.source_stands',
+    });
+    await fill(chief, award, 'cancel', id, {}, 'Recommended once more.');
+    await expect(recommend(at, 0, { drawSource: 'A pulse that suits' })).rejects.toMatchObject({
+      code: 'award.source_stands',
+    });
+    id = (await recommend(at, 0)).id;
+    expect(await chief.see(award, id)).toMatchObject({ drawSource: expect.stringContaining('NIST'), drawSeed: null });
+    await answered(id);
     await change(id, { drawSeed: 'A1' });
     await expect(change(id, { drawSeed: 'A2' })).rejects.toThrow('can’t be changed');
     const found = await here.door.run(here.product.actor, (work) =>

@@ -15,7 +15,7 @@ type Facts = EffectFacts<Award>;
 const refused = (path: string, code: string, message: string) =>
   fail('refused', code, message, { issues: [{ path, code, message }] });
 
-/** The draw of an earlier award of the same bids stands: another recommendation is no second try. */
+/** The draw of an earlier award of the same bids stands, its source as soon as it is named: another recommendation is no second try. */
 export async function takeEarlierDraw({ row, work }: Facts): Promise<void> {
   if (row.drawSeed !== null)
     throw refused(
@@ -23,24 +23,31 @@ export async function takeEarlierDraw({ row, work }: Facts): Promise<void> {
       'award.source_first',
       'Name the source first. Enter the seed once the source published it.',
     );
-  const [earlier] = await work.asProduct
+  const named = await work.asProduct
     .rows(award, {
-      where: { solicitation: row.solicitation, id: { not: row.id }, drawSeed: { not: null } },
+      where: { solicitation: row.solicitation, id: { not: row.id }, drawSource: { not: null } },
       fields: ['lot', 'drawSource', 'drawSeed'],
       order: 'createdAt',
       most: 'all',
     })
     .then((all) => all.filter(({ lot }) => lot === row.lot));
+  const earlier = named.find((one) => one.drawSeed !== null) ?? named[0];
   if (!earlier) return;
   const { drawSource, drawSeed } = earlier;
   await work.asProduct.change(award, row.id, { drawSource });
-  await work.asProduct.change(award, row.id, { drawSeed });
+  if (drawSeed !== null) await work.asProduct.change(award, row.id, { drawSeed });
 }
 
 /** A person who could enter another seed, or choose its source by it, could choose the winner. */
 export async function keepDraw({ row, before }: Facts): Promise<void> {
   if (before.drawSeed !== null && (row.drawSeed !== before.drawSeed || row.drawSource !== before.drawSource))
     throw refused('drawSeed', 'award.seed_stands', 'The seed has been entered and can’t be changed.');
+  if (before.drawSource !== null && row.drawSource !== before.drawSource)
+    throw refused(
+      'drawSource',
+      'award.source_stands',
+      'A source has been named for a draw among these bids, and it can’t be changed.',
+    );
   if (row.drawSeed !== null && before.drawSeed === null && row.drawSource !== before.drawSource)
     throw refused(
       'drawSeed',
