@@ -225,7 +225,10 @@ describe('among four thousand rows a list reads its page from one index, in orde
       // Who is named in a row is known to no index in order; the count of such rows looks through the table.
       const read = rows !== undefined && 'holds' in rows ? page : plan;
       expect(below(read, 'Seq Scan').map((node) => node['Relation Name'])).not.toContain(record.name);
-      expect(below(page, 'Sort')).toEqual([]);
+      // A value of a unique column is in one row at most: the plan may read that row from either index, and sort it.
+      const by = filter === null ? '' : columnOf(record, filter).name;
+      const isOne = tableOf(record).uniques.some((names) => names.join() === by);
+      if (!isOne) expect(below(page, 'Sort')).toEqual([]);
       const scan = nodes(page).find((node) => node['Relation Name'] === record.name);
       expect(scan?.['Index Cond']).toContain('organization_id');
       const indexed = narrow.filter(({ type }) => !type.endsWith('[]')).map(({ name }) => name);

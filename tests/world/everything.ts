@@ -108,7 +108,7 @@ function side(here: World, { organizationId, canaries, actors, rows, bodies, rea
       return found;
     },
     async making(record, then) {
-      maker ??= Maker.again(here, { organizationId, canaries, actors });
+      maker ??= Maker.again(here, { organizationId, canaries, actors, rows });
       await (await maker).making(record, then);
     },
   };
@@ -251,14 +251,19 @@ class Maker {
   #drawn = 0;
 
   /** One that goes on where a filled organization stands now. */
-  static async again(here: World, given: Pick<Made, 'organizationId' | 'canaries' | 'actors'>): Promise<Maker> {
-    const { organizationId } = given;
+  static async again(
+    here: World,
+    given: Pick<Made, 'organizationId' | 'canaries' | 'actors' | 'rows'>,
+  ): Promise<Maker> {
+    const { organizationId, rows } = given;
     const maker = new Maker(here, { ...given, rng: seeded(7) });
     for (const { record, table } of here.door.around.registry.all) {
+      // As they were made, and what a test made since comes last: the clock stands still, so that it tells no order.
       const all = await here.database.within({ organizationId }, (tx) =>
         tx.query<{ id: string; status: string }>(
-          `select id, ${record.states.length > 0 ? 'status' : "'' as status"} from ${table} where organization_id = $1 order by created_at, id`,
-          [organizationId],
+          `select id, ${record.states.length > 0 ? 'status' : "'' as status"} from ${table}
+           where organization_id = $1 order by array_position($2::uuid[], id) nulls last, created_at, id`,
+          [organizationId, (rows.get(record.name) ?? []).map(({ id }) => id)],
         ),
       );
       const ids = all.filter(({ status }) => isOffered(record, status)).map(({ id }) => id);
