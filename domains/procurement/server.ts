@@ -59,6 +59,7 @@ import { requisitionEffects } from './requisition/requisition.server.ts';
 import { bidEffects } from './sealing/bid-name.server.ts';
 import { bidFileOperations } from './enclosures/bid-file-calls.server.ts';
 import { bidFileClock } from './enclosures/decrypting.server.ts';
+import { paperEntryOperations } from './sealing/paper-entries.server.ts';
 import { sealingOperations } from './sealing/sealing-calls.server.ts';
 import { attendanceEffects, meetingOperations, signInParts } from './outreach/attendance.server.ts';
 import { interestParts } from './outreach/interest.server.ts';
@@ -132,6 +133,7 @@ export const procurementServer: DomainParts = {
     priceSheetOperations,
     pastTextOperations,
     sealingOperations,
+    paperEntryOperations,
     bidFileOperations,
     biddingOperations,
     auctionOperations,

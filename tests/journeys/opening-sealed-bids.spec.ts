@@ -14,6 +14,23 @@ const sign = async (page: Page) => {
   expect((await sent).status()).toBe(200);
 };
 
+/** A paper bid, typed from the paper by one of two people. */
+const type = async (page: Page, room: string, price: string) => {
+  await page.goto(room);
+  const form = page.getByRole('region', { name: 'Paper bid' });
+  await form.getByRole('textbox', { name: /^Vendor/ }).fill('Mangrove');
+  await form
+    .getByRole('button', { name: /^Mangrove/ })
+    .first()
+    .click();
+  await form.getByLabel('Unit price, Stop sign, 36 inch').fill(price);
+  await form.getByLabel('Unit price, Sign post, 12 foot').fill('40');
+  await form.getByRole('textbox', { name: /^Signer/ }).fill('Ida Marsh');
+  await form.getByRole('textbox', { name: /^Position/ }).fill('Owner');
+  await form.getByRole('button', { name: 'Seal bid' }).click();
+  await expect(form.getByRole('button', { name: 'Download content key' })).toBeVisible();
+};
+
 /** The public page of the solicitation whose room this page shows. */
 const noticeOf = async (page: Page): Promise<string> => {
   const heading = await page.getByRole('heading', { level: 1 }).innerText();
@@ -26,7 +43,11 @@ test('two officers in two browsers open sealed bids at the hour, and the prices 
   const [mei, adaeze] = [await as('Mei Lin'), await as('Adaeze Okafor')];
   await mei.goto('/bid-evaluation');
   await mei.getByRole('link', { name: /Retroreflective road signs/ }).click();
-  await expect(mei.getByRole('region', { name: 'Paper bid' })).toBeVisible();
+  const room = new URL(mei.url()).pathname;
+  const buyer = await as('Chantal Beaumont');
+  await type(buyer, room, '77');
+  await type(adaeze, room, '71');
+  await expect(adaeze.getByRole('region', { name: 'Paper bid' })).toContainText('The bid is sealed.');
   const me = await (await mei.request.get('/api/v1/me')).json();
   const passed = `update solicitation set due_at = now() - interval '3 minutes' where organization_id = $1 and name like 'Retroreflective%'`;
   expect(await pastTheProduct(me.organization.id, passed)).toBe(1);
@@ -36,14 +57,13 @@ test('two officers in two browsers open sealed bids at the hour, and the prices 
   await give(mei);
   await expect(mei.getByText('1 of 2 officers needed gave their share.')).toBeVisible();
   await expect(mei.getByRole('button', { name: 'Open bids' })).toHaveCount(0);
-  const room = new URL(mei.url()).pathname;
   await adaeze.goto(room);
   await give(adaeze);
   await expect(mei.getByText('2 of 2 officers needed gave their share.')).toBeVisible({ timeout: 20_000 });
   await mei.getByLabel('Reason Yvette Dubois is absent').fill('On leave.');
   await mei.getByRole('button', { name: 'Open bids' }).click();
   const prices = mei.getByRole('region', { name: 'Tabulation' });
-  await expect(prices.getByRole('row')).toHaveCount(5);
+  await expect(prices.getByRole('row')).toHaveCount(6);
   await expect(prices).toContainText('$47,460.00');
   await expect(mei.getByRole('region', { name: 'Minutes' })).toContainText('Yvette Dubois is absent: On leave.');
   const minutes = mei.getByRole('region', { name: 'Minutes' });
@@ -63,7 +83,25 @@ test('two officers in two browsers open sealed bids at the hour, and the prices 
   const opening = mei.waitForEvent('popup');
   await files.getByRole('link').first().click();
   await expect((await opening).getByText(/ASTM D4956 Type XI/)).toBeVisible();
-  const buyer = await as('Chantal Beaumont');
   await buyer.goto(room);
-  await expect(buyer.getByRole('region', { name: 'Tabulation' })).toContainText('$47,460.00');
+  const read = buyer.getByRole('region', { name: 'Tabulation' });
+  await expect(read).toContainText('$47,460.00');
+  await expect(read).toContainText('$46,800.00');
+  await read.getByRole('link', { name: /^Mangrove/ }).click();
+  const differ = (page: Page) => page.getByRole('region', { name: 'Entries that differ' });
+  await expect(differ(buyer).getByText('You typed one of the entries')).toBeVisible();
+  const chief = await as('Walter Kowalski');
+  await chief.goto(new URL(buyer.url()).pathname);
+  await expect(differ(chief).getByRole('row', { name: /Line 1/ })).toContainText('$71.00');
+  await differ(chief).getByLabel('Entry').selectOption({ label: 'Second entry' });
+  await differ(chief)
+    .getByRole('textbox', { name: /^Reason/ })
+    .fill('The price sheet on page 2 has $71.00.');
+  await differ(chief).getByRole('button', { name: 'Take entry' }).click();
+  await expect(differ(chief)).toHaveCount(0);
+  await expect(chief.getByRole('main')).toContainText('$44,400.00');
+  const decided = chief.waitForResponse((answer) => answer.request().method() === 'POST');
+  await chief.getByRole('button', { name: 'Mark responsive' }).click();
+  expect((await decided).status()).toBe(200);
+  await expect(chief.locator('main header [data-status]')).toHaveText('Responsive');
 });

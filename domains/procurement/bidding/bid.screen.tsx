@@ -6,6 +6,7 @@ import { bid } from '../sealing/bid.record.ts';
 const BidPrices = later(async () => ({ default: (await import('./bid-prices.tsx')).BidPrices }));
 const BidClaims = later(async () => ({ default: (await import('../mistake/bid-claims.tsx')).BidClaims }));
 const ListedPanel = later(async () => ({ default: (await import('../subcontractors/listed-panel.tsx')).ListedPanel }));
+const PaperEntries = later(async () => ({ default: (await import('../sealing/paper-entries.tsx')).PaperEntries }));
 const Responsiveness = later(async () => ({ default: (await import('./responsiveness.tsx')).Responsiveness }));
 
 /** One bid; once it is opened, with the checklist its bidder saw and what the firm answered. */
@@ -21,6 +22,7 @@ export default function BidScreen({ params }: { readonly params: Readonly<Record
               </Link>
             </p>
           )}
+          {shown['entriesDiffer'] === true && shown.status === 'opened' && <PaperEntries id={shown.id} />}
           {shown['isOpened'] === true && <BidPrices id={shown.id} receipt={String(shown['receipt'])} />}
           <RecordSections record={bid} row={{ ...shown, offer: null }} />
           {shown['isOpened'] === true && <Responsiveness id={shown.id} />}

@@ -37,7 +37,7 @@ export async function evaluationOf(work: UnitOfWork, id: string, lock?: 'update'
 }
 
 /** Whether this person knows whose bids they are: typed one, gave a share, or chaired the session. Holding the duty alone is no act. */
-async function knowsBids(work: UnitOfWork, solicitationId: string, person: string): Promise<boolean> {
+export async function knowsBids(work: UnitOfWork, solicitationId: string, person: string): Promise<boolean> {
   const [found] = await work.tx.query<{ opened: boolean }>(
     `select exists (select from opening_session s join sealed_event e on e.organization_id = s.organization_id and e.id = s.event
         where s.organization_id = $1 and e.solicitation = $2 and s.chair = $3)

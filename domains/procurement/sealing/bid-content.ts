@@ -1,7 +1,8 @@
-import { type BidResponse, responseFrom } from '../bidding/bid-response.ts';
+import { dollars } from '#kernel';
+import { type BidResponse, responseFrom, securityKinds } from '../bidding/bid-response.ts';
 import { type BidFile, filesFrom } from '../enclosures/bid-file.ts';
 import { utf8 } from './bytes.ts';
-import type { Offer, Sheet } from '../solicitation/price-sheet.ts';
+import { type Offer, type Sheet, unitPriceText } from '../solicitation/price-sheet.ts';
 import { goesByRanking, type SolicitationType } from '../solicitation/solicitation-words.ts';
 
 /** What lies in an envelope. */
@@ -77,6 +78,59 @@ const asTyped = (part: unknown): string =>
 /** The parts in which two entries of one paper bid differ; letter case and spaces are not part of it. */
 export const differingParts = (one: BidContent, other: BidContent): readonly string[] =>
   Object.entries(partsOf).flatMap(([name, of]) => (asTyped(of(one)) === asTyped(of(other)) ? [] : [name]));
+
+/** What two people typed of one paper bid. */
+export type Entry = Pick<BidContent, 'offer' | 'notes' | 'response'>;
+
+export interface Difference {
+  readonly id: string;
+  readonly place: string;
+  readonly first: string;
+  readonly second: string;
+}
+
+/** What a part says, each of its places with its words: a line of the price sheet, an answer, a subcontractor. */
+const placesOf: Readonly<
+  Record<keyof typeof partsOf, (one: Entry) => readonly (readonly [place: string, words: string])[]>
+> = {
+  Prices: ({ offer: { prices, extras } }) => [
+    ...Object.entries(prices).map(
+      ([line, price]) => [`Line ${line}`, price === 'no_bid' ? 'No bid' : unitPriceText(price)] as const,
+    ),
+    ...Object.entries(extras).map(([extra, value]) => [`Extra ${extra.slice(1)}`, String(value / 100)] as const),
+  ],
+  Answers: ({ response }) => [
+    ...Object.entries(response?.answers ?? {}).map(([number, answer]) => [`Answer ${number}`, answer] as const),
+    ['Requirements met', (response?.meets ?? []).toSorted().join(', ')],
+  ],
+  'Bid security': ({ response }) => {
+    const own = response?.security;
+    return [
+      ['Bid security', own ? [securityKinds[own.kind], own.surety, own.number, dollars(own.cents)].join(', ') : ''],
+    ];
+  },
+  Subcontractors: ({ response }) =>
+    (response?.subcontractors ?? []).map(
+      ({ name, trade, license, cents }, at) =>
+        [`Subcontractor ${at + 1}`, [name, trade, license, dollars(cents)].filter(Boolean).join(', ')] as const,
+    ),
+  'Trade secrets': ({ response }) =>
+    (response?.tradeSecrets ?? []).map(
+      ({ section, ground }, at) => [`Trade secret ${at + 1}`, `${section}: ${ground}`] as const,
+    ),
+  Signer: ({ response }) => [['Signer', [response?.signer.name, response?.signer.title].filter(Boolean).join(', ')]],
+  Notes: ({ notes }) => [['Notes', notes]],
+};
+
+/** Where two entries of one paper bid differ, with the words of both. */
+export const differencesIn = (one: Entry, other: Entry): readonly Difference[] =>
+  Object.entries(placesOf).flatMap(([part, of]) => {
+    const [first, second] = [new Map(of(one)), new Map(of(other))];
+    return [...new Set([...first.keys(), ...second.keys()])].flatMap((place) => {
+      const [was, is] = [first.get(place) ?? '', second.get(place) ?? ''];
+      return plain(was) === plain(is) ? [] : [{ id: `${part} ${place}`, place, first: was, second: is }];
+    });
+  });
 
 interface Asked {
   readonly type?: SolicitationType;

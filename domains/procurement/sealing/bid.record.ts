@@ -38,6 +38,9 @@ export const bid = defineRecord('bid', {
     missedAddenda: f.integer({ min: 0, max: 1000 }).label('Addenda not acknowledged').computed(),
     entriesDiffer: f.yesNo().label('Entries differ').required().computed(),
     differing: f.text({ max: 300 }).label('Differing parts').computed(),
+    secondEntry: f.json().computed().readableBy('nobody'),
+    settlement: f.text({ max: 600 }).label('Entry taken').computed(),
+    settledBy: f.person().label('Entries compared by').computed(),
     unreadable: f.text({ max: 300 }).label('Not readable').computed(),
     mistake: f.text({ max: 300 }).label('Mistake decision').computed(),
     priceLock: f.encrypted().label('Price lock share').computed().readableBy('nobody'),
@@ -84,6 +87,6 @@ export const bid = defineRecord('bid', {
       'priceLockHash',
       'priceDestroyedAt',
     ],
-    Entry: ['enteredBy', 'confirmedBy', 'askedBy', 'isLate', 'finding'],
+    Entry: ['enteredBy', 'confirmedBy', 'settlement', 'settledBy', 'askedBy', 'isLate', 'finding'],
   },
 });

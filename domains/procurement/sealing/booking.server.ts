@@ -117,6 +117,9 @@ export async function bookBid(
       missedAddenda: missed,
       entriesDiffer: differing.length > 0,
       differing: differing.join(', ') || null,
+      ...(second && differing.length > 0
+        ? { secondEntry: { offer: second.offer, notes: second.notes, response: second.response ?? null } }
+        : {}),
       unreadable: unreadable ?? null,
     },
   });

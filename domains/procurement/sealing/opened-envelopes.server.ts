@@ -26,7 +26,7 @@ export const toOpen = (work: UnitOfWork, { id: event, part }: Pick<Event, 'id' |
     `select e.receipt, e.bid, e.vendor, e.bytes, e.commitment, e.acknowledged from bid_envelope e
      join bid b on b.organization_id = e.organization_id and b.id = e.bid
      where e.organization_id = $1 and e.event = $2 and b.status = any ($3::text[])
-     order by e.received_at, e.receipt`,
+     order by e.received_at, e.entered_by is distinct from b.entered_by, e.receipt`,
     [work.actor.organizationId, event, part === 'price' ? ['responsive'] : before],
   );
 

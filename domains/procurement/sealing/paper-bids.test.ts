@@ -1,3 +1,4 @@
+import type { Person } from '#world';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Serving, serve } from '../../../tests/world/serving.ts';
 import { type AwardWorld, awardWorld, recommend } from '../award/test-world.ts';
@@ -38,6 +39,14 @@ const call = {
   category: 'construction',
   bidSecurity: 5,
   criteria: [{ name: 'Licensed in Virginia', kind: 'pass_fail' }],
+} as const;
+
+const proposals = {
+  type: 'rfp',
+  criteria: [
+    { name: 'Approach', kind: 'scored', weight: 60, scale: 10 },
+    { name: 'Price', kind: 'price', weight: 40, formula: 'ratio' },
+  ],
 } as const;
 
 const bidIn = async (event: string) => {
@@ -88,6 +97,63 @@ describe('a paper bid', () => {
     const row = await bidIn((await openedPaper({ ...typed, response: other })).event);
     expect(row).toMatchObject({ status: 'opened', entriesDiffer: true, differing: 'Bid security, Signer' });
     await expect(here.buyer.run(bid, 'accept', row.id)).rejects.toMatchObject({ code: 'bid.entries_agree' });
+  });
+
+  test('whose entries differ is settled from the paper by a third person, once, with both entries kept', async () => {
+    const other = { ...response, signer: { name: 'Ada Marsh', title: 'Owner' } };
+    const offer = { prices: { '1': 2_000_000 }, extras: {} };
+    const row = await bidIn((await openedPaper({ ...typed, offer, response: other })).event);
+    const at = `/api/v1/bid/${row.id}`;
+    const { json } = await server.ask({ as: here.buyer.actor, method: 'GET', path: `${at}/entries` });
+    expect(json).toMatchObject({
+      places: [
+        { place: 'Line 1', first: '$123.4567', second: '$200.00' },
+        { place: 'Signer', first: 'Ida Marsh, Owner', second: 'Ada Marsh, Owner' },
+      ],
+    });
+    const settle = (as: Person, body: object) =>
+      server.ask({ as: as.actor, method: 'POST', path: `${at}/settle`, body });
+    const taken = { entry: 'second', reason: 'Page 2 has $200 and Ada Marsh.' };
+    for (const typist of [here.buyer, here.second])
+      expect((await settle(typist, taken)).json).toMatchObject({ code: 'bid.settled_by_another' });
+    expect((await settle(here.product, taken)).status).toBe(403);
+    expect((await settle(here.chief, { ...taken, entry: 'third' })).json).toMatchObject({
+      issues: [{ path: 'entry' }],
+    });
+    expect((await settle(here.chief, taken)).status).toBe(200);
+    expect(await here.product.see(bid, row.id)).toMatchObject({
+      entriesDiffer: false,
+      total: { cents: 800_00 },
+      settledBy: here.chief.id,
+      settlement: `Second entry: ${taken.reason}`,
+    });
+    expect((await settle(here.chief, { entry: 'first', reason: 'Page 2.' })).json).toMatchObject({
+      code: 'bid.entries_settled',
+    });
+    expect(await here.buyer.run(bid, 'accept', row.id)).toMatchObject({ status: 'responsive' });
+  });
+
+  test('that stays withheld is compared by an officer who opened it, and stays withheld', async () => {
+    const again = { ...typed, offer: { prices: { '1': 2_000_000 }, extras: {} } };
+    const row = await bidIn((await openedPaper(again, typed, proposals)).event);
+    const at = `/api/v1/bid/${row.id}`;
+    const [opener, , absent] = here.officers as [Person, Person, Person];
+    for (const person of [here.chief, absent])
+      expect((await server.ask({ as: person.actor, method: 'GET', path: `${at}/entries` })).json).toMatchObject({
+        code: 'bid.entries_withheld',
+      });
+    const { json } = await server.ask({ as: opener.actor, method: 'GET', path: `${at}/entries` });
+    expect(json).toMatchObject({ places: [{ place: 'Line 1', first: '$123.4567', second: '$200.00' }] });
+    const body = { entry: 'second', reason: 'Page 2 has $200.' };
+    expect((await server.ask({ as: opener.actor, method: 'POST', path: `${at}/settle`, body })).status).toBe(200);
+    expect(await here.product.see(bid, row.id)).toMatchObject({
+      entriesDiffer: false,
+      vendor: null,
+      total: null,
+      settlement: 'Second entry',
+      withheld: { cents: 800_00 },
+    });
+    expect(await here.buyer.run(bid, 'accept', row.id)).toMatchObject({ status: 'responsive', total: null });
   });
 
   test('that is sealed with hostile content opens with the others, and costs no one the opening', async () => {
