@@ -58,6 +58,7 @@ test('two officers in two browsers open sealed bids at the hour, and the prices 
   await expect(mei.getByText('1 of 2 officers needed gave their share.')).toBeVisible();
   await expect(mei.getByRole('button', { name: 'Open bids' })).toHaveCount(0);
   await adaeze.goto(room);
+  await expect(adaeze.getByText('1 of 2 officers needed gave their share.')).toBeVisible();
   await give(adaeze);
   await expect(mei.getByText('2 of 2 officers needed gave their share.')).toBeVisible({ timeout: 20_000 });
   await mei.getByLabel('Reason Yvette Dubois is absent').fill('On leave.');
@@ -93,7 +94,9 @@ test('two officers in two browsers open sealed bids at the hour, and the prices 
   const chief = await as('Walter Kowalski');
   await chief.goto(new URL(buyer.url()).pathname);
   await expect(differ(chief).getByRole('row', { name: /Line 1/ })).toContainText('$71.00');
-  await differ(chief).getByLabel('Entry').selectOption({ label: 'Second entry' });
+  await differ(chief)
+    .getByRole('combobox', { name: /^Entry/ })
+    .selectOption({ label: 'Second entry' });
   await differ(chief)
     .getByRole('textbox', { name: /^Reason/ })
     .fill('The price sheet on page 2 has $71.00.');

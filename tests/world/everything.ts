@@ -1376,12 +1376,12 @@ const workableValues = (
     receivedAt: '2027-05-20T15:00:00.000Z',
     offer: { prices: { 1: 12_500 }, extras: {} },
     isLate: false,
+    unreadable: null,
+    entriesDiffer: false,
     // What was not accepted was not the lowest, and no two are alike: nobody has to answer why.
     total: { cents: (goal === 'responsive' ? 1_250_000 : 900_000_000) + drawn * 1_000, currency: 'USD' },
     // A firm that was not selected.
-    ...(goal === 'opened' || goal === 'nonresponsive'
-      ? { isOpened: true, unreadable: null, vendor: first.get('vendor.on_hold') }
-      : {}),
+    ...(goal === 'opened' || goal === 'nonresponsive' ? { isOpened: true, vendor: first.get('vendor.on_hold') } : {}),
   },
   award: {
     solicitation: first.get('solicitation.opened'),

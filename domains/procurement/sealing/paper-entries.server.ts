@@ -104,7 +104,7 @@ export const paperEntryOperations = ({ door }: Ports): Operation[] => [
     told: 'That it is done.',
     probe: { names: { id: bid.name }, body: { entry: 'first', reason: 'As on paper.' } },
     run: (call) =>
-      door.run(call.actor, async (work) => {
+      call.once(async (work) => {
         await settle(work, rowId(call, door.around.registry.get(bid.name)), call.body);
         return { body: { isDone: true } };
       }),
