@@ -1,7 +1,8 @@
 /** Definitions are fetched a domain at a time; of a large domain in parts, each with its folders, and the rest is the domain’s own part. */
 export const definitionParts: Readonly<Record<string, readonly string[]>> = {
   procurement: [
-    'solicitation publication sealing bidding evaluation award rfi',
+    'solicitation publication sealing bidding evaluation rfi',
+    'award',
     'outreach translation file-checks records-request competition red-flags conflicts',
     'correction debrief mistake subcontractors surety',
     'orders receipts revisions acknowledgment',
