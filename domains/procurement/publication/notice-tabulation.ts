@@ -3,7 +3,7 @@ import type { Notice, NoticeBid, NoticeTabulation } from './notice.ts';
 const UNITS = 10_000; // of a dollar, in a unit price
 
 /** How a bid was found, as the public reads it. */
-export const bidWords = ({ status, isLate, isReadable, mistake }: NoticeBid): string => {
+export const bidWords = ({ status, isLate, isReadable, mistake, entries }: NoticeBid): string => {
   const found = {
     opened: 'Opened',
     responsive: 'Responsive',
@@ -13,6 +13,8 @@ export const bidWords = ({ status, isLate, isReadable, mistake }: NoticeBid): st
   return [
     isReadable ? found : 'Not readable',
     isLate && 'late',
+    entries === 'differ' && 'two entries differ',
+    entries === 'settled' && 'compared with the paper',
     status !== 'excused' && mistake !== null && 'corrected',
   ]
     .filter(Boolean)

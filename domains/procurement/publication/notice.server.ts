@@ -48,6 +48,7 @@ export const publicFields: readonly string[] = [
     'bid.receipt',
     'bid.receivedAt',
     'bid.isLate',
+    'bid.entriesDiffer',
     'bid.total',
     'bid.offer',
     'bid.mistake',

@@ -200,6 +200,8 @@ export interface NoticeBid {
   /** What was decided of a mistake that its bidder claimed. */
   readonly mistake: string | null;
   readonly isLate: boolean;
+  /** Of a paper bid: its two entries differ, or did until someone took one from the paper. */
+  readonly entries: 'differ' | 'settled' | null;
   readonly isReadable: boolean;
   /** Of the lots that are bid. */
   readonly total: { readonly cents: number; readonly currency: string } | null;

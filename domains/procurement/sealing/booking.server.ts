@@ -130,7 +130,8 @@ export async function bookBid(
   const price = isWithheld(call) || isTechnical ? 'opened' : readOut(found);
   const name = isWithheld(call) ? `Proposal with receipt ${first.receipt}` : await nameOf(work, first.vendor);
   const said = because ?? price;
-  return [unreadable === undefined ? 'envelope' : 'unreadable', `${name}: ${said}.`];
+  const apart = differing.length > 0 ? ' The two entries differ.' : '';
+  return [unreadable === undefined ? 'envelope' : 'unreadable', `${name}: ${said}.${apart}`];
 }
 
 /** Once the others are shared, a bid that is revealed later is as well. */

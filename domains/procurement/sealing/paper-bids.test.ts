@@ -5,9 +5,11 @@ import { type AwardWorld, awardWorld, recommend } from '../award/test-world.ts';
 import type { BidResponse } from '../bidding/bid-response.ts';
 import { sealedBy, submit } from '../bidding/test-world.ts';
 import { redFlag } from '../red-flags/red-flag.record.ts';
+import { solicitation } from '../solicitation/solicitation.record.ts';
 import { bid } from './bid.record.ts';
 import { bidFrom, type BidContent, differingParts } from './bid-content.ts';
 import { utf8 } from './bytes.ts';
+import { openingSession } from './opening-session.record.ts';
 import { askedOnPaper, roomFor } from './sealing-reads.server.ts';
 import { closed, dueAt, enter, enterTwice, firm, liveEvent, liveTwo, opened, type Typed } from './test-world.ts';
 
@@ -102,7 +104,13 @@ describe('a paper bid', () => {
   test('whose entries differ is settled from the paper by a third person, once, with both entries kept', async () => {
     const other = { ...response, signer: { name: 'Ada Marsh', title: 'Owner' } };
     const offer = { prices: { '1': 2_000_000 }, extras: {} };
-    const row = await bidIn((await openedPaper({ ...typed, offer, response: other })).event);
+    const call = await openedPaper({ ...typed, offer, response: other });
+    const row = await bidIn(call.event);
+    const { number } = await here.product.see(solicitation, call.solicitation);
+    const inPublic = async () =>
+      (await server.ask({ method: 'GET', path: `/public-opportunities/${number}/tabulation.csv` })).text;
+    expect(await inPublic()).toContain('two entries differ');
+    expect(JSON.stringify(await here.product.list(openingSession))).toContain('493.83. The two entries differ.');
     const at = `/api/v1/bid/${row.id}`;
     const { json } = await server.ask({ as: here.buyer.actor, method: 'GET', path: `${at}/entries` });
     expect(json).toMatchObject({
@@ -127,6 +135,7 @@ describe('a paper bid', () => {
       settledBy: here.chief.id,
       settlement: `Second entry: ${taken.reason}`,
     });
+    expect(await inPublic()).toContain('compared with the paper');
     expect((await settle(here.chief, { entry: 'first', reason: 'Page 2.' })).json).toMatchObject({
       code: 'bid.entries_settled',
     });

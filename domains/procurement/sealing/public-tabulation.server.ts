@@ -13,7 +13,7 @@ import { sealedEvent } from './sealed-event.record.ts';
 export const afterOpening: readonly string[] = ['opened', 'awarded', 'failed', 'cancelled'];
 
 const openedBids = `select b.receipt, b.received_at as "receivedAt", v.number, ${contractorName('v')} as vendor, b.status, b.is_late as "isLate", b.mistake,
-    b.unreadable is null as "isReadable", b.total_cents::float8 as cents, b.total_currency as currency, b.is_partial is true as "isPartial", b.offer
+    case when b.entries_differ then 'differ' when b.settled_by is not null then 'settled' end as entries, b.unreadable is null as "isReadable", b.total_cents::float8 as cents, b.total_currency as currency, b.is_partial is true as "isPartial", b.offer
   from bid b left join vendor v on v.organization_id = b.organization_id and v.id = b.vendor
   where b.organization_id = $1 and b.event = $2 and b.is_opened
   order by (b.status in ('nonresponsive', 'excused')), b.is_partial is true, b.total_cents nulls last, vendor, b.id`;
