@@ -22,7 +22,9 @@ export default function BidScreen({ params }: { readonly params: Readonly<Record
               </Link>
             </p>
           )}
-          {shown['entriesDiffer'] === true && shown.status === 'opened' && <PaperEntries id={shown.id} />}
+          {shown['entriesDiffer'] === true && shown.status === 'opened' && (
+            <PaperEntries id={shown.id} isWithheld={shown['vendor'] === null} />
+          )}
           {shown['isOpened'] === true && <BidPrices id={shown.id} receipt={String(shown['receipt'])} />}
           <RecordSections record={bid} row={{ ...shown, offer: null }} />
           {shown['isOpened'] === true && <Responsiveness id={shown.id} />}

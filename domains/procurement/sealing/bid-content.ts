@@ -82,7 +82,7 @@ export const differingParts = (one: BidContent, other: BidContent): readonly str
 /** What two people typed of one paper bid. */
 export type Entry = Pick<BidContent, 'offer' | 'notes' | 'response'>;
 
-export interface Difference {
+interface Difference {
   readonly id: string;
   readonly place: string;
   readonly first: string;

@@ -1,6 +1,6 @@
 import { entriesAgree, hasEveryAddendum, isReadable } from './bid.rules.ts';
 
-const deciders = [{ duty: 'buyer' }, { duty: 'chief_procurement_officer' }] as const;
+export const deciders = [{ duty: 'buyer' }, { duty: 'chief_procurement_officer' }] as const;
 
 /** From the receipt through the opening to what was decided. */
 export const bidStates = {

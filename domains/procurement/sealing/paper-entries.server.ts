@@ -8,15 +8,13 @@ import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { knowsBids } from '../evaluation/panel.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
+import { deciders } from './bid-life.ts';
 import { bid } from './bid.record.ts';
 import { differencesIn, type Entry } from './bid-content.ts';
 import { priced } from './booking.server.ts';
-import { entries, paperEntries, settleEntries } from './paper-entries.ts';
+import { comparers, entries, paperEntries, settleEntries } from './paper-entries.ts';
 import { inPerson } from './sealing-people.server.ts';
 import { type Content, keptAs, vendorOf } from './withheld.server.ts';
-
-const deciders = [{ duty: 'buyer' }, { duty: 'chief_procurement_officer' }] as const;
-const comparers = [...deciders, { duty: 'opening_officer' }] as const;
 
 const refused = (code: string, message: string) =>
   fail('refused', code, message, { issues: [{ path: 'entry', code, message }] });
@@ -25,9 +23,9 @@ const refused = (code: string, message: string) =>
  * An opened paper bid of which two entries differ, with both, for a person who may read them. What is withheld from the agency
  * is compared by one who opened it, who scores none of it as it is.
  */
-async function differing(work: UnitOfWork, id: string) {
+async function differing(work: UnitOfWork, id: string, lock?: 'update') {
   if (!(await work.find(bid, id))) throw missing(bid);
-  const row = await work.asProduct.row(bid, { where: { id }, lock: 'update' });
+  const row = await work.asProduct.row(bid, { where: { id }, ...(lock ? { lock } : {}) });
   if (!row?.entriesDiffer || row.status !== 'opened')
     throw refused('bid.entries_settled', 'The two entries of this bid don’t differ, or it is decided already.');
   const held = row.withheld as Content | null; // as `keptAs` wrote it
@@ -52,7 +50,7 @@ async function differing(work: UnitOfWork, id: string) {
 /** Takes what the paper says: neither of the two who typed it says so, and both entries stay in the history. */
 async function settle(work: UnitOfWork, id: string, { entry, reason }: { entry: 'first' | 'second'; reason: string }) {
   const actor = await inPerson(work, comparers);
-  const { row, first, second, isOwn } = await differing(work, id);
+  const { row, first, second, isOwn } = await differing(work, id, 'update');
   if (isOwn)
     throw fail(
       'forbidden',

@@ -1,4 +1,8 @@
 import { call, f } from '#kernel';
+import { deciders } from './bid-life.ts';
+
+/** Who compares entries; of what is withheld, those alone who opened it. */
+export const comparers = [...deciders, { duty: 'opening_officer' }] as const;
 
 export const entries = { first: 'First entry', second: 'Second entry' } as const;
 
