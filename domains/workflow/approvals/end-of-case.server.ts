@@ -5,6 +5,17 @@ import { amountOf, type Case, happen, nodeOf } from './case.server.ts';
 
 const law = { extra: { law: 'Delegation of authority' } };
 
+/** Those who approved the amount as it is now, or in whose place it was approved; the last one last. */
+const approversOf = ({ decisions }: Case, cents: number): readonly string[] => [
+  ...new Set(
+    decisions
+      .filter(
+        ({ verb, status, amount }) => verb === 'approve' && status === 'standing' && (amount?.cents ?? 0) >= cents,
+      )
+      .map(({ decidedBy, onBehalfOf }) => onBehalfOf ?? decidedBy),
+  ),
+];
+
 /**
  * Whether somebody among those who approved has the authority for the amount as it is now. A word about a smaller amount does
  * not count: the step may heed other fields only, and then it stands although the amount has grown.
@@ -13,15 +24,20 @@ export async function someoneHasAuthority(one: Case): Promise<boolean> {
   const cents = amountOf(one)?.cents ?? 0;
   const asked = [one.state, one.decisions, cents] as const;
   if (asked.every((part, at) => one.coveredIn?.[at] === part)) return true;
-  const approvers = one.decisions
-    .filter(({ verb, status, amount }) => verb === 'approve' && status === 'standing' && (amount?.cents ?? 0) >= cents)
-    .map(({ decidedBy, onBehalfOf }) => onBehalfOf ?? decidedBy);
-  for (const person of new Set(approvers))
+  for (const person of approversOf(one, cents))
     if ((await coveredBy(one, person)).ok) {
       one.coveredIn = asked;
       return true;
     }
   return false;
+}
+
+/** What the authority of the document's own kind says about the last who approved: others may have used it up meanwhile. */
+async function whyNot(one: Case): Promise<string> {
+  const last = approversOf(one, amountOf(one)?.cents ?? 0).at(-1);
+  if (last === undefined || !one.approvable.authority) return '';
+  const covered = await coveredBy(one, last);
+  return covered.ok ? '' : `${covered.sentence} `;
 }
 
 /** A decision that would approve what nobody who approved has the authority for is refused. */
@@ -30,7 +46,7 @@ export async function refuseWithoutAuthority(one: Case): Promise<void> {
   throw fail(
     'refused',
     'approval.no_authority',
-    'No approver has the authority for this amount. Add one who does, or send it back.',
+    `No approver has the authority for this amount. ${await whyNot(one)}Add one who does, or send it back.`,
     law,
   );
 }

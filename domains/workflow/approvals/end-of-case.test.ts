@@ -16,7 +16,7 @@ import type { ApprovalNode, WorkflowNode } from '../document/document.ts';
 import { tick } from './clock.server.ts';
 import { addApprover } from './talk.server.ts';
 import type { Case } from './case.server.ts';
-import { someoneHasAuthority } from './end-of-case.server.ts';
+import { refuseWithoutAuthority, someoneHasAuthority } from './end-of-case.server.ts';
 
 let here: Office;
 beforeAll(async () => {
@@ -127,4 +127,20 @@ test.each([
   [100_01, false],
 ])('authority found for $100 is kept for that amount alone: %i cents', async (cents, isKept) => {
   expect(await someoneHasAuthority(foundFor100(cents))).toBe(isKept);
+});
+
+test('what another decision used up since the person was asked is said with the refusal', async () => {
+  const sentence = 'Under Department heads $950.00 of $1,000.00 were approved this year; this change is $200.00.';
+  const one = {
+    approval: { amount: { cents: 200_00, currency: 'USD' } },
+    state: { status: 'approved', facts: {} },
+    decisions: [
+      { verb: 'approve', status: 'standing', amount: { cents: 200_00 }, decidedBy: 'omar', onBehalfOf: null },
+    ],
+    approvable: { authority: { covers: async () => ({ ok: false, sentence }) } },
+  };
+  await expect(refuseWithoutAuthority(one as never)).rejects.toMatchObject({
+    code: 'approval.no_authority',
+    message: `No approver has the authority for this amount. ${sentence} Add one who does, or send it back.`,
+  });
 });
