@@ -7,6 +7,7 @@ import { billingServer } from './billing/server.ts';
 import { commands } from './commands.ts';
 import { connectorsServer } from './connectors/server.ts';
 import { payrollsHold } from './contracts/public.server.ts';
+import { contractsAfterAward } from './contracts/publishing/package-contracts.server.ts';
 import { contractSource } from './contracts/publishing/firm-contracts.server.ts';
 import { contractsServer } from './contracts/server.ts';
 import { customersServer } from './customers/server.ts';
@@ -22,11 +23,13 @@ import { organizationServer } from './organization/server.ts';
 import { organizationOfSite } from './organization/site-organization.server.ts';
 import { changeEndpoint } from './organization/webhook-endpoint.server.ts';
 import { amendmentApproval } from './planning/budget/changes/amendment-approval.server.ts';
+import { invoicesAfterAward } from './payables/payments/package-invoices.server.ts';
 import { payablesServer } from './payables/server.ts';
 import { planningServer } from './planning/server.ts';
 import { requisitionApproval } from './procurement/requisition/requisition-approval.server.ts';
 import { lawInWords } from './procurement/rule-packs/law-in-words.server.ts';
 import { servedRequisitions } from './procurement/served-requisitions.server.ts';
+import type { AfterAward } from './procurement/public.server.ts';
 import { bidSource } from './procurement/publication/firm-bids.server.ts';
 import { solicitationSource } from './procurement/publication/public-source.server.ts';
 import { procurementServer } from './procurement/server.ts';
@@ -57,6 +60,9 @@ export const namesOf = (page: Page): string[] => [
 /** Every kind of document that is put before people. A new one is stated in its domain and named here. */
 export const approvables: Approvables = [requisitionApproval, amendmentApproval];
 
+/** What a records package holds of contracts, invoices and payments. */
+export const afterAward: AfterAward = { contracts: contractsAfterAward, invoices: invoicesAfterAward };
+
 /** What each domain adds on the server, by the name of its folder; what one needs of others is handed to it here. */
 export const domainServers: Readonly<Record<string, DomainParts>> = {
   accounts: accountsServer,
@@ -67,7 +73,7 @@ export const domainServers: Readonly<Record<string, DomainParts>> = {
   }),
   security: securityServer,
   customers: customersServer([servedRequisitions]),
-  procurement: procurementServer,
+  procurement: procurementServer(afterAward),
   delivery: deliveryServer,
   contracts: contractsServer,
   connectors: connectorsServer,

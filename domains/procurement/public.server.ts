@@ -39,3 +39,4 @@ export { monthsAfter } from './intake/sole-source-case.rules.ts';
 export { releasedAward } from './publication/award-releases.server.ts';
 export { keepFollowing, ocidFor } from './publication/releases.server.ts';
 export { publicContractFields } from './publication/contract-fields.ts';
+export type { AfterAward } from './records-request/after-award.server.ts';

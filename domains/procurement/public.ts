@@ -32,3 +32,4 @@ export { differences, onDay } from './rule-packs/replay.ts';
 export { type SmallPurchase, type SplitFinding, type Splitting, splitting } from './rule-packs/splitting.ts';
 export { awardIn, buyerIn, type ReleasedAward, startOf, supplierIn, valueOf } from './publication/award-release.ts';
 export type { Publisher, ReleaseTag } from './publication/release.ts';
+export { moneyText, packagePage, packageRows, withheldCount } from './records-request/package-page.ts';

@@ -79,11 +79,13 @@ import { solicitationEffects } from './solicitation/solicitation.server.ts';
 import { ruleOperations } from './rule-packs/rule-calls.server.ts';
 import { ruleExceptionEffects } from './rule-packs/rule-exception.server.ts';
 import { ruleEffects } from './rule-packs/rule-packs.server.ts';
+import type { AfterAward } from './records-request/after-award.server.ts';
 import { recordsPackageEffects, recordsPackageOperations } from './records-request/records-package.server.ts';
 import { advanceShadowRun } from './rule-packs/shadow-run.server.ts';
 import { translationEffects } from './translation/translation.server.ts';
 
-export const procurementServer: DomainParts = {
+/** With what other domains keep of a procurement after its award. */
+export const procurementServer = (after: AfterAward): DomainParts => ({
   effects: [
     ...shopEffects,
     ...intakeEffects,
@@ -122,7 +124,7 @@ export const procurementServer: DomainParts = {
     ...protestEffects,
     ...mistakeEffects,
     ...listedEffects,
-    ...recordsPackageEffects,
+    ...recordsPackageEffects(after),
   ],
   actions: [advanceShadowRun, ...splitActions],
   operations: [
@@ -168,4 +170,4 @@ export const procurementServer: DomainParts = {
   ],
   site: [noticeParts, questionParts, answeringParts, interestParts, invitationParts, signInParts, listParts],
   jobs: [closingClock, bidFileClock, auctionClock, fileCheckClock, debriefClock, listClock, orderClock, protestClock],
-};
+});

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAward } from '#domains/server.ts';
 import { type Files, openFiles } from '#server/services/files/files.ts';
 import { noScan } from '#server/services/files/scan.ts';
 import { diskStore } from '#server/services/files/stores.ts';
@@ -227,7 +228,7 @@ describe('a file of a bid', () => {
     const found = await here.run(here.product, async (work) => {
       const call = await work.find(solicitation, at.solicitation);
       if (!call) throw new Error('There is no solicitation');
-      return gather(work, call);
+      return gather(work, call, afterAward);
     });
     const own = copies.find(({ name }) => name === 'A.txt');
     expect(found.copies).toEqual([{ file: 'redacted-copies/01.txt', sha256: own?.sha256 }]);

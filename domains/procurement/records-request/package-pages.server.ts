@@ -21,20 +21,12 @@ import { sealedEvent } from '../sealing/sealed-event.record.ts';
 import { solicitationSection } from '../solicitation/solicitation-section.record.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { solicitationTypes } from '../solicitation/solicitation-words.ts';
-import { endingOf, type Page, type PagePart, whyNotCopied } from './redaction.ts';
+import { type AfterAward, pagesAfterAward } from './after-award.server.ts';
+import { moneyText as money, packagePage as page, type PackageRows, packageRows as rows } from './package-page.ts';
+import { endingOf, type Page, whyNotCopied } from './redaction.ts';
 import { unitPriceText } from '../solicitation/price-sheet.ts';
 
 type Call = Row<typeof solicitation>;
-type Rows = PagePart['rows'];
-
-/** Labels with what is there; what is empty is not on the page. */
-const rows = (...all: readonly (readonly [label: string, value: string | number | null | undefined])[]): Rows =>
-  all.flatMap(([label, value]) =>
-    value === null || value === undefined || value === '' ? [] : [[label, String(value)] as const],
-  );
-const money = (amount: { readonly cents: number } | null | undefined): string | null =>
-  amount ? dollars(amount.cents) : null;
-
 /** A redacted copy that a firm made of a file with a trade secret claim, as it goes into the package. */
 export interface Copy {
   readonly file: string;
@@ -49,7 +41,7 @@ export interface Gathered {
 }
 
 /** Everything on record of a finished procurement that the public may have, in the order in which it happened. */
-export async function gather(work: UnitOfWork, call: Call): Promise<Gathered> {
+export async function gather(work: UnitOfWork, call: Call, after: AfterAward): Promise<Gathered> {
   const withheld: string[] = [];
   const copies: Copy[] = [];
   const pages: Page[] = [
@@ -63,17 +55,14 @@ export async function gather(work: UnitOfWork, call: Call): Promise<Gathered> {
     await awardsPage(work, call),
     await protestsPage(work, call),
   ];
+  const later = await pagesAfterAward(work, call.id, after);
+  pages.push(...later.pages);
+  withheld.push(...later.withheld);
   const files = (call.documents ?? []).length;
   if (files > 0)
     withheld.push(`${files} published file${files === 1 ? '' : 's'}: on the public page of ${call.number}.`);
   return { pages, copies, withheld };
 }
-
-const page = (file: string, title: string, parts: readonly PagePart[]): Page => ({
-  file: `${file}.html`,
-  title,
-  parts,
-});
 
 async function requisitionPage({ asProduct: work }: UnitOfWork, call: Call): Promise<Page> {
   const row = call.requisition ? await work.find(requisition, call.requisition) : null;
@@ -350,7 +339,7 @@ async function awardsPage({ asProduct: work }: UnitOfWork, call: Call): Promise<
   ]);
 }
 
-const memoRows = (memo: unknown): Rows =>
+const memoRows = (memo: unknown): PackageRows =>
   ((memo ?? []) as readonly MemoPart[]).flatMap(({ title, sentences }) => {
     // as approval keeps it
     const said = sentences.map(({ text, gap }) => text ?? gap ?? '').join(' ');

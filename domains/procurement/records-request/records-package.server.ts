@@ -11,6 +11,7 @@ import { type EffectFacts, follows } from '#server/records/effects.ts';
 import { missing } from '#server/records/refusals.ts';
 import { zip } from '#server/records/transfer/zip.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
+import type { AfterAward } from './after-award.server.ts';
 import { type Contents, indexHtml, pageHtml } from './package-html.ts';
 import { type Copy, gather } from './package-pages.server.ts';
 import { FEWEST_LETTERS, plainText, redact, type Redaction, stillThere } from './redaction.ts';
@@ -79,11 +80,11 @@ function refuseReadable(files: readonly KeptFile[], redactions: readonly Redacti
 }
 
 /** Puts the pages together from the record of this moment, with everything redacted taken out, and keeps their bytes. */
-async function prepare({ row, work }: Facts): Promise<void> {
+async function prepare({ row, work }: Facts, after: AfterAward): Promise<void> {
   const product = work.asProduct;
   const call = await product.find(solicitation, row.solicitation);
   if (!call) throw new Error(`There is no solicitation ${row.solicitation}`);
-  const { pages, copies, withheld } = await gather(work, call);
+  const { pages, copies, withheld } = await gather(work, call, after);
   const redactions = redactionsOf(row);
   // What is said of what is withheld is a page like the others.
   const notes = { file: 'index.html', title: '', parts: withheld.map((one) => ({ heading: one, rows: [] })) };
@@ -132,12 +133,13 @@ async function checkBytes({ row, work }: Facts): Promise<void> {
   );
 }
 
-export const recordsPackageEffects = follows(recordsPackage, {
-  create: [refuseUnfinished, refuseShort],
-  edit: [refuseShort],
-  prepare: [refuseUnfinished, refuseShort, prepare],
-  release: [refuseUnfinished, checkBytes],
-});
+export const recordsPackageEffects = (after: AfterAward) =>
+  follows(recordsPackage, {
+    create: [refuseUnfinished, refuseShort],
+    edit: [refuseShort],
+    prepare: [refuseUnfinished, refuseShort, (facts) => prepare(facts, after)],
+    release: [refuseUnfinished, checkBytes],
+  });
 
 /** The bytes of a redacted copy, as they were when the package was prepared. */
 async function bytesOf({ files }: Pick<Ports, 'files'>, { file, sha256 }: Copy): Promise<Buffer> {

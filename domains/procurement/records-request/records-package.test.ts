@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, type World, world } from '#world';
+import { afterAward } from '#domains/server.ts';
 import { serve, type Serving } from '../../../tests/world/serving.ts';
 import { bidFile } from '../enclosures/bid-file.record.ts';
 import { marketOf } from '../publication/test-world.ts';
@@ -137,7 +138,7 @@ test('proposals that a panel has not released are not in it, by name or by price
     const { pages, withheld } = await here.run(here.chief, async (work) => {
       const row = await work.asProduct.find(solicitation, at.solicitation);
       if (!row) throw new Error('There is no solicitation');
-      return gather(work, row);
+      return gather(work, row, afterAward);
     });
     const said = JSON.stringify([pages, withheld]);
     expect(said).toContain('Debris monitoring');
@@ -152,7 +153,7 @@ test('proposals that a panel has not released are not in it, by name or by price
     await opened(here, bids);
     const own = await here.run(here.chief, async (work) => {
       const row = await work.asProduct.find(solicitation, bids.solicitation);
-      return row && (await gather(work, row)).pages;
+      return row && (await gather(work, row, afterAward)).pages;
     });
     expect(JSON.stringify(own)).toContain('["Unit price of line 1","$95.50"]');
   } finally {
