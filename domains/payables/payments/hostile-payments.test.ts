@@ -8,6 +8,7 @@ import { vendorBankAccount } from '#domains/vendors/bank/bank-account.record.ts'
 import { vendor } from '#domains/vendors/vendor.record.ts';
 import { delegation } from '#domains/workflow/approvals/delegation.record.ts';
 import { invoice } from '../invoices/invoice.record.ts';
+import { invoiceSignal } from '../signals/invoice-signal.record.ts';
 import { payment } from './payment.record.ts';
 import { paymentsAndCash } from './payment-calls.server.ts';
 import { paymentRun } from './payment-run.record.ts';
@@ -288,6 +289,55 @@ describe('what is paid', () => {
     const again = await here.grace.edit(paymentRun, id, version, { note: 'Proposed again.' });
     expect(again.items).toEqual([]);
     expect(again.held?.[0]?.reason).toContain('(entry S4-0, as of 2026-11-19)');
+  });
+
+  test('an account that a second vendor brings after the approval holds the payment until another person clears the sign', async () => {
+    const [name, other, account] = [`Ebb Works ${drawn} LLC`, `Flood Works ${drawn} LLC`, '77120045'];
+    const owner = await here.paidByAch(name, account);
+    const { id: bill } = await here.owed(owner, 190);
+    const { id } = await here.reviewed();
+    const second = await here.vendor(other);
+    await here.county.product.make(vendorBankAccount, {
+      vendor: second,
+      holder: 'Flood Works LLC',
+      bank: 'Piedmont Trust',
+      routing: '051400549',
+      account: '7712 0045',
+      why: 'Account from the signed vendor form.',
+    });
+    const sign = `An account of the vendor is on file for ${other} as well.`;
+    await expect(here.samuel.run(paymentRun, 'release', id)).rejects.toMatchObject({
+      code: 'payment_run.not_payable',
+      message: expect.stringContaining(sign),
+    });
+    await here.grace.run(paymentRun, 'sendBack', id, 'The account has two owners.');
+    const saved = async (note: string) =>
+      here.grace.edit(paymentRun, id, (await here.grace.see(paymentRun, id)).version, { note });
+    expect(await saved('Proposed again.')).toMatchObject({
+      items: [],
+      held: [{ invoice: bill, reason: expect.stringContaining(sign) }],
+    });
+    await saved('And again.');
+    const signs = await product((work) =>
+      work.rows(invoiceSignal, { where: { invoice: bill }, fields: ['code', 'evidence', 'status'], most: 'all' }),
+    );
+    expect(signs).toMatchObject([{ code: 'shared_account', evidence: sign, status: 'open' }]);
+    expect(JSON.stringify(signs)).not.toContain('7712');
+
+    const clear = (by: typeof here.grace) =>
+      here.county.door.run(by.actor, (work) =>
+        work.move(invoiceSignal, signs[0]?.id ?? '', 'clear', {
+          input: { finding: 'Parent and subsidiary, as the register shows.' },
+        }),
+      );
+    // Who registered the invoice, and who approved it, look away from their own work.
+    for (const person of [here.grace, here.priya]) await expect(clear(person)).rejects.toThrow(/someone else has to/);
+    await clear(here.omar);
+    expect((await saved('Cleared.')).items).toMatchObject([{ invoice: bill }]);
+    await here.grace.run(paymentRun, 'submit', id);
+    await here.firstsReleased(id);
+    await here.samuel.run(paymentRun, 'release', id);
+    expect((await here.grace.see(invoice, bill)).status).toBe('paid');
   });
 
   test('a bank account that changed since, is cooling or is gone stops the release', async () => {

@@ -3,6 +3,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { invoice } from '../invoices/invoice.record.ts';
 import { waiversHolding } from '../applications/matching.server.ts';
 import { papersHolding } from '../invoices/judging.server.ts';
+import { holdSharedAccounts, sharedAccountHolds } from '../signals/shared-accounts.server.ts';
 import { type HeldElsewhere, reasonsElsewhere } from './held-elsewhere.server.ts';
 import { payeeOf, sumIssue } from './payees.server.ts';
 import { openPayments } from './payment-life.ts';
@@ -25,6 +26,7 @@ const told = [
   'purchaseOrder',
   'issues',
   'payApplication',
+  'registeredBy',
 ] as const;
 
 /** Invoices are held before anything is said of them, so that of two proposals at once one comes after the other. */
@@ -100,6 +102,10 @@ export async function proposed(
     all.map(({ id }) => id),
     false,
   );
+  const shared = await holdSharedAccounts(
+    product,
+    all.filter(({ status }) => status === 'approved'),
+  );
   const excluded = new Set((run.excluded ?? []) as readonly string[]);
   const [held, fit]: [Held[], Candidate[]] = [[], []];
   const hold = ({ id, vendor, payable, total, dueOn }: Candidate, reason: string) =>
@@ -117,7 +123,7 @@ export async function proposed(
       ? `${other} pays this invoice.`
       : excluded.has(one.id)
         ? 'Excluded from this run.'
-        : ((await ownReason(product, one)) ?? elsewhere.get(one.id));
+        : ((await ownReason(product, one)) ?? elsewhere.get(one.id) ?? shared.get(one.id));
     if (reason) hold(one, reason);
     else fit.push(one);
   }
@@ -199,6 +205,7 @@ export async function obstaclesOf(
     items.map((one) => one.invoice),
     isActing,
   );
+  const shared = await sharedAccountHolds(product, rows);
   const found: string[] = [];
   for (const item of items) {
     const one = byId.get(item.invoice);
@@ -212,7 +219,7 @@ export async function obstaclesOf(
           ? 'Its vendor changed.'
           : signedCents(one) !== item.amount.cents
             ? `It was ${dollars(item.amount.cents)} and is ${dollars(signedCents(one))} now.`
-            : ((await ownReason(product, one)) ?? elsewhere.get(one.id));
+            : ((await ownReason(product, one)) ?? elsewhere.get(one.id) ?? shared.get(one.id));
     if (reason) found.push(`${one.number}: ${reason}`);
   }
   const known = new Set(items.map((one) => one.invoice));

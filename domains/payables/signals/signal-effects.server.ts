@@ -35,7 +35,7 @@ function refuseWithoutFinding({ row: { finding } }: Facts): void {
 async function cleared(facts: Facts, by: Parameters<typeof refuseActor>[2]): Promise<void> {
   const { row, work } = facts;
   const found = await work.asProduct.find(invoice, row.invoice);
-  const of = await judgeFinder(facts, by, [found?.createdBy, found?.registeredBy, row.suspectedBy]);
+  const of = await judgeFinder(facts, by, [found?.createdBy, found?.registeredBy, found?.approvedBy, row.suspectedBy]);
   await work.asProduct.change(invoiceSignal, row.id, {}, { clearedBy: personActing(work.actor) });
   if (of.status === 'exception') await rematch(work, of);
 }

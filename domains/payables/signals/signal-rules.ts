@@ -56,6 +56,9 @@ function sequenceOf({ vendorNumber, earlier }: SignalFacts) {
   return b === a + 1 && c === b + 1 ? { first, last } : null;
 }
 
+const sharedAccountText = (names: readonly string[]): string | null =>
+  names.length > 0 ? `An account of the vendor is on file for ${names.join(', ')} as well.` : null;
+
 /** Signs of fraud that an examiner can name. Each says its facts, so that the person who clears it knows what to look at. */
 export const signalRules = {
   new_vendor: {
@@ -99,8 +102,7 @@ export const signalRules = {
   shared_account: {
     name: 'Bank account shared with another vendor',
     why: 'One person may bill under several names.',
-    find: ({ sharedWith }) =>
-      sharedWith.length > 0 ? `An account of the vendor is on file for ${sharedWith.join(', ')} as well.` : null,
+    find: ({ sharedWith }) => sharedAccountText(sharedWith),
   },
   shared_contact: {
     name: 'Contact shared with a member',
@@ -124,8 +126,14 @@ export interface Hit {
   readonly evidence: string;
 }
 
+const hit = (code: SignalCode, evidence: string | null): readonly Hit[] => {
+  const { name, why } = signalRules[code];
+  return evidence === null ? [] : [{ code, name, why, evidence: evidence.slice(0, 400) }];
+};
+
+/** The sign of an account that vendors of these names have on file as well. */
+export const sharedAccountHit = (names: readonly string[]): Hit | null =>
+  hit('shared_account', sharedAccountText(names))[0] ?? null;
+
 export const hitsIn = (facts: SignalFacts): readonly Hit[] =>
-  (Object.entries(signalRules) as [SignalCode, SignalRule][]).flatMap(([code, { name, why, find }]) => {
-    const evidence = find(facts);
-    return evidence === null ? [] : [{ code, name, why, evidence: evidence.slice(0, 400) }];
-  });
+  (Object.entries(signalRules) as [SignalCode, SignalRule][]).flatMap(([code, { find }]) => hit(code, find(facts)));
