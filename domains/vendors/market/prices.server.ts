@@ -50,10 +50,10 @@ const paid = `select 'invoice' as source, 'invoice' as record, i.id as "row", i.
   join ${orderLines} on o.id = i.purchase_order and l.position = b.line - 1
   where i.status = 'paid' and not i.is_credit and i.paid_on >= {since} and b.kind = 'item' and b.unit_price_cents > 0`;
 
-/** Price sheets that were opened, line by line; a line of a bid that won is an award. */
+/** Price sheets that were opened, line by line, in ten-thousandths of a dollar; a line of a bid that won is an award. */
 const offered = `select case when a.id is null then 'bid' else 'award' end as source, case when a.id is null then 'bid' else 'award' end as record,
     coalesce(a.id, b.id) as "row", coalesce(a.number, s.number) as label, v.name as who, i.item, c.code, c.name,
-    to_char(b.received_at at time zone 'UTC', 'YYYY-MM-DD') as day, i.quantity_unit as unit, (p.price #>> '{}')::bigint as cents,
+    to_char(b.received_at at time zone 'UTC', 'YYYY-MM-DD') as day, i.quantity_unit as unit, round((p.price #>> '{}')::numeric / 100)::bigint as cents,
     coalesce(b.total_currency, 'USD') as currency, false as "isDemonstration"
   from seen_bid b
   join seen_solicitation s on s.id = b.solicitation
@@ -64,7 +64,7 @@ const offered = `select case when a.id is null then 'bid' else 'award' end as so
   left join commodity_code c on c.organization_id = i.organization_id and c.id = i.commodity
   where not exists (select from seen_purchase_order o where o.award = a.id and o.status = 'issued')
     and b.is_opened and b.status in ('opened', 'responsive') and b.received_at >= {since}::date and jsonb_typeof(p.price) = 'number'
-    and (p.price #>> '{}')::numeric between 1 and 9000000000000000`;
+    and (p.price #>> '{}')::numeric between 50 and 9000000000000000`;
 
 const published = `select 'contract' as source, 'market_contract' as record, m.id as "row", m.agency as label, m.supplier as who, l.item, c.code,
     c.name, m.awarded_on::text as day, l.unit, l.unit_price_cents as cents, l.unit_price_currency as currency,
