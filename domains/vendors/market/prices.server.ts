@@ -75,6 +75,9 @@ const published = `select 'contract' as source, 'market_contract' as record, m.i
   left join lateral (select c.code, c.name from commodity_code c where c.organization_id = l.organization_id and c.code = l.code order by c.id limit 1) c on true
   where m.awarded_on >= {since}`;
 
+const sinceOf = (today: string): string =>
+  `${Number(today.slice(0, 4)) - YEARS_BACK}${today.slice(4)}`.replace('-02-29', '-02-28');
+
 /** Prices that this person may read, newest first. Bids are read only where the bid, its prices and its solicitation may be. */
 async function pricesFor(work: UnitOfWork, since: string): Promise<Read[]> {
   const statement = new ReadableStatement(work);
@@ -92,7 +95,7 @@ async function pricesFor(work: UnitOfWork, since: string): Promise<Read[]> {
   const parts = [asked, ordered, paid, ...(statement.mayRead('bid', 'offer') ? [offered] : []), published];
   const day = statement.bind(since);
   const text = parts.map((part) => `(${part.replaceAll('{since}', `${day}::date`)})`).join('\n union all ');
-  const rows = await statement.run<Read>(`with ${seen} ${text} order by day desc, label, item`);
+  const rows = await statement.run<Read>(`with ${seen} ${text} order by day desc, label, item, cents, "row"`);
   return rows.map((one) => ({ ...one, cents: Number(one.cents) }));
 }
 
@@ -160,9 +163,17 @@ function chosenOf(all: readonly Read[], series: readonly IndexValue[]): Chosen |
 const counts = (source: Price['source'], wished: Price['source'] | null | undefined): boolean =>
   wished ? source === wished : source !== 'bid';
 
+export type AgreedPrice = Omit<Read, 'source'> & { readonly source: Exclude<Price['source'], 'bid' | 'requisition'> };
+const isAgreed = (one: Read): one is AgreedPrice =>
+  one.source !== 'bid' && one.source !== 'requisition' && !one.isDemonstration;
+
+/** What was agreed on or paid, here and by other agencies, newest first: no requests, no bids that lost, no demonstration data. */
+export const agreedPrices = async (work: UnitOfWork): Promise<readonly AgreedPrice[]> =>
+  (await pricesFor(work, sinceOf(work.today))).filter(isAgreed);
+
 /** The benchmarks that this person may see, and of a chosen good its prices. */
 export async function benchmarksFor(work: UnitOfWork, query: Partial<QueryOf<typeof marketPrices>>): Promise<Prices> {
-  const since = `${Number(work.today.slice(0, 4)) - YEARS_BACK}${work.today.slice(4)}`.replace('-02-29', '-02-28');
+  const since = sinceOf(work.today);
   const all = await pricesFor(work, since);
   const indexes = await work.tx.query<IndexValue>(values, [work.actor.organizationId], 'market.indexes');
   const wished = query.words ?? '';
