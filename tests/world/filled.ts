@@ -227,6 +227,16 @@ export async function fillTheRest({ world, ours, theirs }: Everything): Promise<
         [organizationId],
       );
       await tx.query(
+        `insert into price_analysis_market_items (organization_id, id, parent, position, item, price, basis, prices, against)
+         values ($1, $1, ${one('price_analysis')}, 99, 'n', 'n', 'item', 0, 'n')`,
+        [organizationId],
+      );
+      await tx.query(
+        `insert into price_analysis_market_prices (organization_id, id, parent, position, item, document, source, day, price)
+         values ($1, $1, ${one('price_analysis')}, 99, 'n', 'n', 'order', '2026-11-20', 'n')`,
+        [organizationId],
+      );
+      await tx.query(
         `insert into punchout_session (organization_id, id, member, supplier, cookie_digest, created_at, ends_at, state)
          values ($1, $1, ${one('organization_members')}, ${one('punchout_supplier')}, $2, now(), now(), 'open')`,
         [organizationId, hash],

@@ -6,7 +6,8 @@ import { Bars } from '#web/ui/chart.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldsForm } from '#web/record/fields-form.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { agreedFields, consensusRoom, type Discussion, type Room, saveConsensus } from './evaluation-calls.ts';
+import { CriterionSplits } from './criterion-splits.tsx';
+import { agreedFields, consensusRoom, type Discussion, nameIn, type Room, saveConsensus } from './evaluation-calls.ts';
 
 type Cell = Discussion['cells'][number];
 const markOf = (passed: boolean | null): string => (passed === null ? '–' : passed ? 'Met' : 'Not met');
@@ -17,10 +18,6 @@ const valueOf = ({ score, passed }: { readonly score: number | null; readonly pa
 export function ConsensusRoom({ room }: { readonly room: Room }) {
   const asked = useCall(consensusRoom, { id: room.id });
   const [open, setOpen] = useState<Cell | null>(null);
-  const nameOf = (of: Room['proponents'] | Room['criteria'], id: string) => {
-    const found = of.find((one) => one.id === id);
-    return found ? (('vendor' in found ? found.vendor : null) ?? found.name) : '';
-  };
   const mayAgree = room.isChair && room.status === 'consensus';
   return (
     <section aria-labelledby="consensus" className="panel min-w-0">
@@ -28,7 +25,7 @@ export function ConsensusRoom({ room }: { readonly room: Room }) {
         Consensus
       </h2>
       <Answered of={asked}>
-        {({ members, cells, far, drifts }) => (
+        {({ members, cells, far, drifts, splits }) => (
           <>
             <Table
               label="Original and consensus scores"
@@ -36,8 +33,8 @@ export function ConsensusRoom({ room }: { readonly room: Room }) {
               id={({ proponent, criterion }) => `${proponent} ${criterion}`}
               step={50}
               columns={[
-                { label: 'Proponent', name: ({ proponent }) => nameOf(room.proponents, proponent) },
-                { label: 'Criterion', text: ({ criterion }) => nameOf(room.criteria, criterion) },
+                { label: 'Proponent', name: ({ proponent }) => nameIn(room.proponents, proponent) },
+                { label: 'Criterion', text: ({ criterion }) => nameIn(room.criteria, criterion) },
                 ...members.map(({ id, name }) => ({
                   label: name,
                   text: ({ originals }: Cell) => {
@@ -63,6 +60,7 @@ export function ConsensusRoom({ room }: { readonly room: Room }) {
               }
             />
             <div className="space-y-4 p-4">
+              {splits.length > 0 && <CriterionSplits room={room} splits={splits} />}
               <Bars
                 title="Scorer drift"
                 note="How far each member scores above or below the rest of the panel, in percent of the scale."
@@ -88,8 +86,8 @@ export function ConsensusRoom({ room }: { readonly room: Room }) {
                   id={({ proponent, criterion, member }) => `${proponent} ${criterion} ${member}`}
                   columns={[
                     { label: 'Member', name: ({ member }) => members.find(({ id }) => id === member)?.name ?? '' },
-                    { label: 'Proponent', text: ({ proponent }) => nameOf(room.proponents, proponent) },
-                    { label: 'Criterion', text: ({ criterion }) => nameOf(room.criteria, criterion) },
+                    { label: 'Proponent', text: ({ proponent }) => nameIn(room.proponents, proponent) },
+                    { label: 'Criterion', text: ({ criterion }) => nameIn(room.criteria, criterion) },
                     { label: 'Score', number: ({ score }) => score },
                     { label: 'Median', number: ({ median }) => median },
                   ]}

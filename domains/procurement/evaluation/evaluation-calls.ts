@@ -66,6 +66,12 @@ export const evaluationRoom = call('evaluation.room', '/api/v1/evaluation/{id}/r
 });
 export type Room = AnswerOf<typeof evaluationRoom>;
 
+/** What a proponent or a criterion is called: a vendor once its name is shown, its number before. */
+export function nameIn(of: Room['proponents'] | Room['criteria'], id: string): string {
+  const found = of.find((one) => one.id === id);
+  return found ? (('vendor' in found ? found.vendor : null) ?? found.name) : '';
+}
+
 export const declarationFields = {
   interests: f.refs('vendor', { max: 50 }).label('Interests in vendors'),
   firms: f.lines(declaredFirm, { max: 20, label: 'Firm' }).label('Own and relatives’ firms'),
@@ -139,6 +145,18 @@ export const consensusRoom = call('evaluation.consensus', '/api/v1/evaluation/{i
     ],
     far: [{ proponent: 'uuid', criterion: 'uuid', member: 'uuid', score: 'number', median: 'number' }],
     drifts: [{ member: 'uuid', part: 'number', scores: 'whole' }],
+    /** How far the panel is apart by criterion, the furthest first; spreads are parts of the scale. */
+    splits: [
+      {
+        criterion: 'uuid',
+        proponent: 'uuid',
+        low: 'whole',
+        high: 'whole',
+        part: 'number',
+        average: 'number',
+        proponents: 'whole',
+      },
+    ],
   },
 });
 export type Discussion = AnswerOf<typeof consensusRoom>;

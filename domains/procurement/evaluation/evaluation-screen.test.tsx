@@ -47,6 +47,10 @@ test('everyone on the panel sees the ranking with points by criterion after it w
   expect(page.shown('Ranking')).toContain('Recomputed from the stored scores: the same result.');
   expect(page.shown('Ranking')).toContain('1 | Bayou Monitoring | $125,000.00 | 54 | 32 | 86');
   expect(page.shown('Consensus')).toContain('Ada Okafor');
+  expect(page.shown('Consensus')).toContain(
+    'Furthest by criterion: Approach, where scores of Gulf Debris LLC differ by 20% of the scale.',
+  );
+  expect(page.shown('Consensus')).toContain('Approach | Gulf Debris LLC | 6 to 8 of 10 | 20% | 10% | 2');
 });
 
 test('a price formula reads as a sentence with an example', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { drawn } from './draw.ts';
 import { flawOf, type PriceFormula, pricePoints } from './price-points.ts';
 import { type Criterion, ranking, type Scored, type Scoresheet, tiedFirst, weightsLack } from './scoring.ts';
-import { drifts, farScores, medianOf } from './spread.ts';
+import { drifts, farScores, medianOf, splits } from './spread.ts';
 
 const formulas: readonly PriceFormula[] = [
   { kind: 'ratio' },
@@ -191,6 +191,62 @@ describe('what a chair sees of the spread', () => {
       ['member 3', 2],
     ]);
     expect(found.map(({ part }) => Number(part.toFixed(3)))).toEqual([0.3, 0.15, -0.45].map((part) => part));
+  });
+});
+
+describe('how far a panel is apart by criterion', () => {
+  const approach: Scored = { id: 'approach', kind: 'scored', weight: 2000, scale: 10 };
+  const scores = (of: Readonly<Record<string, readonly number[]>>): Scoresheet['individual'] =>
+    Object.fromEntries(
+      Object.entries(of).map(([id, given]) => [
+        id,
+        Object.fromEntries(given.map((score, at) => [`member ${at + 1}`, score])),
+      ]),
+    );
+  const of = (proposal: string, individual: Readonly<Record<string, readonly number[]>>) =>
+    sheet(proposal, 100, [], { individual: scores(individual) });
+
+  it('is told against its own scale, on the bid where it is furthest, and the furthest criterion comes first', () => {
+    const found = splits(
+      [quality, approach],
+      [
+        of('A', { quality: [4, 4, 2], approach: [3, 9, 6] }),
+        of('B', { quality: [5, 5, 4], approach: [8, 8, 8] }),
+        of('C', { quality: [1, 1, 1], approach: [7, 6, 7] }),
+      ],
+    );
+    expect(found).toEqual([
+      { criterion: 'approach', proposal: 'A', low: 3, high: 9, part: 0.6, average: expect.any(Number), proposals: 3 },
+      { criterion: 'quality', proposal: 'A', low: 2, high: 4, part: 0.4, average: expect.any(Number), proposals: 3 },
+    ]);
+    expect(found.map(({ average }) => Number(average.toFixed(3)))).toEqual([0.233, 0.2]);
+  });
+
+  it('is nothing where fewer than two scored, and no spread where all gave the same', () => {
+    expect(splits([quality, approach], [of('A', { quality: [4], approach: [5, 5] }), of('B', {})])).toEqual([
+      { criterion: 'approach', proposal: 'A', low: 5, high: 5, part: 0, average: 0, proposals: 1 },
+    ]);
+    expect(splits([quality], [])).toEqual([]);
+  });
+
+  it('goes by what members gave, whatever the panel agreed on', () => {
+    const given = { individual: scores({ quality: [1, 5] }) };
+    const [split] = splits([quality], [sheet('A', 100, [], { ...given, consensus: { quality: 5 } })]);
+    expect(split).toMatchObject({ low: 1, high: 5, part: 0.8 });
+  });
+
+  it('lies between no spread and the whole scale, and no average is above the furthest', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(fc.integer({ min: 0, max: 10 }), { maxLength: 5 }), { maxLength: 6 }), (bids) => {
+        const sheets = bids.map((given, at) => of(`P${at}`, { approach: given }));
+        const [split] = splits([approach], sheets);
+        expect(split === undefined).toBe(bids.every((given) => given.length < 2));
+        if (!split) return;
+        expect(split.part).toBeGreaterThanOrEqual(split.average - 1e-9);
+        expect(split.average).toBeGreaterThanOrEqual(0);
+        expect(split.part).toBeLessThanOrEqual(1);
+      }),
+    );
   });
 });
 

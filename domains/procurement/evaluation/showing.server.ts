@@ -19,7 +19,7 @@ import { clearedMember, evaluationOf, memberOf } from './panel.server.ts';
 import { proponent } from './proponent.record.ts';
 import { criteriaOf, type Evaluation, inputsOf, metBy, rankedFrom } from './ranking-inputs.server.ts';
 import { type Scored, tiedFirst } from './scoring.ts';
-import { drifts, farScores } from './spread.ts';
+import { drifts, farScores, splits } from './spread.ts';
 import { formulaIn } from './formula-words.ts';
 import { withoutNames } from './without-names.ts';
 import { unitPriceText } from '../solicitation/price-sheet.ts';
@@ -255,6 +255,11 @@ export async function discussionOf(work: UnitOfWork, id: string): Promise<Discus
       ...far,
     })),
     drifts: [...drifts(scored, sheets)],
+    splits: splits(scored, sheets).map(({ proposal, proposals, ...split }) => ({
+      ...split,
+      proponent: proposal,
+      proponents: proposals,
+    })),
   };
 }
 

@@ -16,6 +16,18 @@ export interface Drift {
   readonly scores: number;
 }
 
+/** How far a panel is apart on one criterion, as part of its scale: on the proposal where it is furthest, and on average. */
+export interface Split {
+  readonly criterion: string;
+  readonly proposal: string;
+  readonly low: number;
+  readonly high: number;
+  readonly part: number;
+  readonly average: number;
+  /** Proposals that two or more members scored. */
+  readonly proposals: number;
+}
+
 export function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);
@@ -63,4 +75,22 @@ export function drifts(criteria: readonly Scored[], sheets: readonly Scoresheet[
     part: parts.reduce((sum, part) => sum + part, 0) / parts.length,
     scores: parts.length,
   }));
+}
+
+/** Furthest apart first. Of two proposals with the same spread the earlier one is named. */
+export function splits(criteria: readonly Scored[], sheets: readonly Scoresheet[]): readonly Split[] {
+  return criteria
+    .flatMap((criterion): Split[] => {
+      const spreads = sheets.flatMap((sheet) => {
+        const scores = given(sheet, criterion).map(([, score]) => score);
+        if (scores.length < 2) return [];
+        const [low, high] = [Math.min(...scores), Math.max(...scores)];
+        return [{ proposal: sheet.proposal, low, high, part: (high - low) / criterion.scale }];
+      });
+      const [furthest] = spreads.toSorted((one, other) => other.part - one.part);
+      if (!furthest) return [];
+      const average = spreads.reduce((sum, { part }) => sum + part, 0) / spreads.length;
+      return [{ criterion: criterion.id, ...furthest, average, proposals: spreads.length }];
+    })
+    .toSorted((one, other) => other.part - one.part || other.average - one.average);
 }

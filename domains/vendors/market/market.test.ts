@@ -238,7 +238,7 @@ describe('benchmarks', () => {
             isOpened,
             entriesDiffer: false,
             total: { cents: 4000 + at, currency: 'USD' },
-            offer: { prices: { '1': 1000 + at }, extras: {} },
+            offer: { prices: { '1': (1000 + at) * 100 }, extras: {} }, // ten-thousandths of a dollar
           },
         );
         await work.move(bid, id, 'open');

@@ -50,10 +50,10 @@ const paid = `select 'invoice' as source, 'invoice' as record, i.id as "row", i.
   join ${orderLines} on o.id = i.purchase_order and l.position = b.line - 1
   where i.status = 'paid' and not i.is_credit and i.paid_on >= {since} and b.kind = 'item' and b.unit_price_cents > 0`;
 
-/** Price sheets that were opened, line by line; a line of a bid that won is an award. */
+/** Price sheets that were opened, line by line, in ten-thousandths of a dollar; a line of a bid that won is an award. */
 const offered = `select case when a.id is null then 'bid' else 'award' end as source, case when a.id is null then 'bid' else 'award' end as record,
     coalesce(a.id, b.id) as "row", coalesce(a.number, s.number) as label, v.name as who, i.item, c.code, c.name,
-    to_char(b.received_at at time zone 'UTC', 'YYYY-MM-DD') as day, i.quantity_unit as unit, (p.price #>> '{}')::bigint as cents,
+    to_char(b.received_at at time zone 'UTC', 'YYYY-MM-DD') as day, i.quantity_unit as unit, round((p.price #>> '{}')::numeric / 100)::bigint as cents,
     coalesce(b.total_currency, 'USD') as currency, false as "isDemonstration"
   from seen_bid b
   join seen_solicitation s on s.id = b.solicitation
@@ -64,7 +64,7 @@ const offered = `select case when a.id is null then 'bid' else 'award' end as so
   left join commodity_code c on c.organization_id = i.organization_id and c.id = i.commodity
   where not exists (select from seen_purchase_order o where o.award = a.id and o.status = 'issued')
     and b.is_opened and b.status in ('opened', 'responsive') and b.received_at >= {since}::date and jsonb_typeof(p.price) = 'number'
-    and (p.price #>> '{}')::numeric between 1 and 9000000000000000`;
+    and (p.price #>> '{}')::numeric between 50 and 9000000000000000`;
 
 const published = `select 'contract' as source, 'market_contract' as record, m.id as "row", m.agency as label, m.supplier as who, l.item, c.code,
     c.name, m.awarded_on::text as day, l.unit, l.unit_price_cents as cents, l.unit_price_currency as currency,
@@ -74,6 +74,9 @@ const published = `select 'contract' as source, 'market_contract' as record, m.i
   join market_contract_items l on l.organization_id = m.organization_id and l.parent = m.id
   left join lateral (select c.code, c.name from commodity_code c where c.organization_id = l.organization_id and c.code = l.code order by c.id limit 1) c on true
   where m.awarded_on >= {since}`;
+
+const sinceOf = (today: string): string =>
+  `${Number(today.slice(0, 4)) - YEARS_BACK}${today.slice(4)}`.replace('-02-29', '-02-28');
 
 /** Prices that this person may read, newest first. Bids are read only where the bid, its prices and its solicitation may be. */
 async function pricesFor(work: UnitOfWork, since: string): Promise<Read[]> {
@@ -92,7 +95,7 @@ async function pricesFor(work: UnitOfWork, since: string): Promise<Read[]> {
   const parts = [asked, ordered, paid, ...(statement.mayRead('bid', 'offer') ? [offered] : []), published];
   const day = statement.bind(since);
   const text = parts.map((part) => `(${part.replaceAll('{since}', `${day}::date`)})`).join('\n union all ');
-  const rows = await statement.run<Read>(`with ${seen} ${text} order by day desc, label, item`);
+  const rows = await statement.run<Read>(`with ${seen} ${text} order by day desc, label, item, cents, "row"`);
   return rows.map((one) => ({ ...one, cents: Number(one.cents) }));
 }
 
@@ -160,9 +163,17 @@ function chosenOf(all: readonly Read[], series: readonly IndexValue[]): Chosen |
 const counts = (source: Price['source'], wished: Price['source'] | null | undefined): boolean =>
   wished ? source === wished : source !== 'bid';
 
+export type AgreedPrice = Omit<Read, 'source'> & { readonly source: Exclude<Price['source'], 'bid' | 'requisition'> };
+const isAgreed = (one: Read): one is AgreedPrice =>
+  one.source !== 'bid' && one.source !== 'requisition' && !one.isDemonstration;
+
+/** What was agreed on or paid, here and by other agencies, newest first: no requests, no bids that lost, no demonstration data. */
+export const agreedPrices = async (work: UnitOfWork): Promise<readonly AgreedPrice[]> =>
+  (await pricesFor(work, sinceOf(work.today))).filter(isAgreed);
+
 /** The benchmarks that this person may see, and of a chosen good its prices. */
 export async function benchmarksFor(work: UnitOfWork, query: Partial<QueryOf<typeof marketPrices>>): Promise<Prices> {
-  const since = `${Number(work.today.slice(0, 4)) - YEARS_BACK}${work.today.slice(4)}`.replace('-02-29', '-02-28');
+  const since = sinceOf(work.today);
   const all = await pricesFor(work, since);
   const indexes = await work.tx.query<IndexValue>(values, [work.actor.organizationId], 'market.indexes');
   const wished = query.words ?? '';

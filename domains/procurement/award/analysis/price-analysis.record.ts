@@ -1,5 +1,5 @@
 import { anyOf, defineRecord, f, forThose, own, secondPerson } from '#kernel';
-import { costElements, otherBids, pastPrices } from './price-lines.ts';
+import { costElements, marketItems, marketPrices, otherBids, pastPrices } from './price-lines.ts';
 
 const analysts = [{ duty: 'buyer' }, { duty: 'chief_procurement_officer' }] as const;
 const approvers = [{ duty: 'chief_procurement_officer' }, { duty: 'budget_officer' }] as const;
@@ -27,6 +27,8 @@ export const priceAnalysis = defineRecord('price_analysis', {
     againstEstimate: f.text({ max: 40 }).label('Against estimate').computed(),
     others: otherBids.computed(),
     history: pastPrices.computed(),
+    marketItems: marketItems.label('Market comparison').computed(),
+    marketPrices: marketPrices.label('Market prices').computed(),
     kind: f
       .choice({ price: 'Price analysis', cost: 'Cost analysis' })
       .label('Type')
@@ -82,7 +84,7 @@ export const priceAnalysis = defineRecord('price_analysis', {
   sections: {
     Analysis: ['award', 'amount', 'kind', 'conclusion', 'reasoning'],
     Estimate: ['estimate', 'estimateAt', 'isEarlier', 'againstEstimate'],
-    Comparisons: ['others', 'history', 'market', 'evidence'],
+    Comparisons: ['others', 'history', 'marketItems', 'marketPrices', 'market', 'evidence'],
     'Cost elements': ['costs'],
     Approval: ['preparedBy', 'approvedBy', 'approvedAt'],
   },

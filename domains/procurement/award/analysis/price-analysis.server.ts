@@ -8,6 +8,7 @@ import { decided } from '../../solicitation/publishing.server.ts';
 import { solicitation } from '../../solicitation/solicitation.record.ts';
 import { award } from '../award.record.ts';
 import { against, unitPriceText } from './comparing.ts';
+import { marketEvidence } from './market-evidence.server.ts';
 import { priceAnalysis } from './price-analysis.record.ts';
 
 type Analysis = Row<typeof priceAnalysis>;
@@ -103,6 +104,7 @@ async function compare({ row, work }: Facts): Promise<void> {
         source,
         day,
       })),
+      ...(await marketEvidence(work, of)),
       ...(estimate
         ? {
             estimate: estimate.amount,
