@@ -1,3 +1,4 @@
+import './duty-names.ts';
 import './names.ts';
 import type { AnyRecord, Domain, Page, RecordName } from '#kernel';
 import { accounts } from './accounts/index.ts';

@@ -1,4 +1,4 @@
-/** Every record and duty by name. A record that is missing here, or named here and missing there, does not compile (see index.ts). */
+/** Every record by name. One that is missing here, or named here and missing there, does not compile (see index.ts). */
 declare module '#kernel/register.ts' {
   interface Register {
     record:
@@ -360,6 +360,7 @@ declare module '#kernel/register.ts' {
       | 'vendor_insurance'
       | 'vendor_merge'
       | 'vendor_objection'
+      | 'vendor_ownership'
       | 'vendor_policy'
       | 'vendor_profile'
       | 'vendor_reminder'
@@ -373,28 +374,6 @@ declare module '#kernel/register.ts' {
       | 'workflow_version'
       | 'year_end'
       | 'year_end_item';
-    duty:
-      | 'accounts_payable'
-      | 'approver'
-      | 'auditor'
-      | 'authorized_representative'
-      | 'bid_signer'
-      | 'budget_officer'
-      | 'buyer'
-      | 'chief_procurement_officer'
-      | 'contract_manager'
-      | 'evaluation_chair'
-      | 'evaluator'
-      | 'financial_system_officer'
-      | 'governing_body'
-      | 'grant_manager'
-      | 'invoicing'
-      | 'legal_counsel'
-      | 'opening_officer'
-      | 'receiver'
-      | 'treasurer'
-      | 'vendor_approver'
-      | 'vendor_clerk';
   }
 }
 export {};

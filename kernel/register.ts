@@ -1,5 +1,5 @@
 /**
- * The names the product knows: records, duties. The kernel leaves this empty; `domains/names.ts` fills it by declaration merging,
+ * The names the product knows: records, duties. The kernel leaves this empty; `domains/names.ts` and `domains/duty-names.ts` fill it,
  * so that a reference to a record that does not exist is a compile error while the kernel still knows no domain.
  */
 export interface Register {}

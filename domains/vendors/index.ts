@@ -3,6 +3,7 @@ import { bankPages, bankRecords } from './bank-pages.ts';
 import { claimPages, claimRecords } from './claim-pages.ts';
 import { debarmentPages, debarmentRecords } from './debarment-pages.ts';
 import { objectionPages, objectionRecords } from './objection-pages.ts';
+import { ownershipPages, ownershipRecords } from './ownership-pages.ts';
 import { reminderPages, reminderRecords } from './reminder-pages.ts';
 import { performancePages, performanceRecords } from './performance-pages.ts';
 import { findingPages, findingRecords, findingViews } from './finding-pages.ts';
@@ -30,6 +31,7 @@ export const vendors = defineDomain({
     ...claimRecords,
     ...objectionRecords,
     ...debarmentRecords,
+    ...ownershipRecords,
     ...reminderRecords,
     ...performanceRecords,
     ...marketRecords,
@@ -88,6 +90,7 @@ export const vendors = defineDomain({
     ...claimPages,
     ...objectionPages,
     ...debarmentPages,
+    ...ownershipPages,
     ...reminderPages,
     registration: page('/vendor-registration', {
       serves: bothSides,

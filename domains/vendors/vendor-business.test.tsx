@@ -8,7 +8,9 @@ import { benchmarksFor } from './market/prices.server.ts';
 import { outageOf } from './supply/supply.server.ts';
 import { purchasesFor } from './supply/supply-data.server.ts';
 import { businessOf } from './vendor-calls.server.ts';
+import { vendorOwnership } from './ownership/vendor-ownership.record.ts';
 import { vendorInsurance } from './vendor-insurance.record.ts';
+import { vendor as vendorRecord } from './vendor.record.ts';
 
 let here: InvoiceWorld;
 let server: Serving;
@@ -89,4 +91,24 @@ test('a confirmed policy whose last day is over is said to be expired', async ()
   await here.county.product.run(vendorInsurance, 'confirm', policy.id);
   const page = await windowOf(server, here.rosa, `/vendor-directory/${bay}`);
   expect(page.shown('Insurance')).toContain('Expired');
+});
+
+test('who owns a vendor is shown to those who register, approve and check it, and to no one else', async () => {
+  const { product } = here.county;
+  const address = { line1: '12 Dock St', city: 'Tidewater', state: 'VA', postalCode: '23501', country: 'US' };
+  const given = { name: 'Osprey Roofing Co.', taxClass: 'llc', email: 'bids@osprey.example', address } as const;
+  const { id } = await product.make(vendorRecord, given);
+  await product.make(vendorOwnership, {
+    vendor: id,
+    owners: [{ name: 'Nora Bay', title: 'President', share: 62.5, since: '2014-03-01' }],
+  });
+  const owners = async (person: typeof here.rosa) => {
+    const page = await windowOf(server, person, `/vendor-directory/${id}`);
+    return page.shown();
+  };
+  const clerk = (await here.county.member('Grace Kim')).with({ duties: ['vendor_clerk'] });
+  const shown = await owners(clerk);
+  for (const words of ['Owners and officers', 'Nora Bay', 'President', '62.5 %', 'Entered by your agency.'])
+    expect(shown).toContain(words);
+  expect(await owners(await here.county.member('Una Reed'))).not.toContain('Owners and officers');
 });

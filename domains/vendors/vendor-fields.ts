@@ -55,6 +55,22 @@ export const whereItIs = {
   ),
 };
 
+/** Who is behind a firm: a share is an interest in it, an officer may have none. */
+export const whoOwnsIt = {
+  owners: f
+    .lines(
+      {
+        name: f.text({ max: 160 }).required(),
+        title: f.text({ max: 120 }),
+        share: f.percent().label('Ownership share'),
+        since: f.date().label('Since'),
+      },
+      { max: 30, label: 'Owner' },
+    )
+    .label('Owners and officers')
+    .help('Each person or firm with 25 percent or more, and the officers.'),
+};
+
 /** Of a firm that registered itself: its organization on this server, who sent it, and what the agency has to say to it. */
 export const itsAccount = {
   toVendor: f.text({ max: 500, lines: 3 }).label('Message to vendor').help('The vendor reads it in its portal.'),

@@ -1,12 +1,9 @@
-import type { ReactNode } from 'react';
-import { type AnyRecord, href, masked, type Page, stateWords } from '#kernel';
-import { inSentence } from '#kernel/fields/accept.ts';
+import { type AnyRecord, href, masked, stateWords } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { useRowsOf } from '#web/data/rows.ts';
 import { today, useSession } from '#web/data/session.ts';
 import { usePlaces } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
-import { Answered, type Query } from '#web/ui/answered.tsx';
 import { CutNote, MoreOf } from '#web/ui/more-rows.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { vendorObjection } from './objections/objection.record.ts';
@@ -19,37 +16,16 @@ import { vendors } from './index.ts';
 import { insuranceGaps } from './insurance/insurance-gaps-call.ts';
 import { InsuranceTable } from './insurance/insurance-table.tsx';
 import { ClusterPicture } from './cluster-picture.tsx';
+import { VendorOwners } from './ownership/vendor-owners.tsx';
 import { VendorBusiness } from './vendor-business.tsx';
 import { vendorClusters, vendorDuplicates, vendorRequisitions } from './vendor-calls.ts';
 import { programs } from './programs.ts';
 import { vendorCertification } from './vendor-certification.record.ts';
+import { AddPaper, Part } from './vendor-part.tsx';
 import { coverages } from './coverages.ts';
 import { vendorInsurance } from './vendor-insurance.record.ts';
 
 const FEW = 10;
-
-interface PartProps<Data> {
-  readonly title: string;
-  readonly of: Query<Data>;
-  readonly none: string;
-  readonly action?: ReactNode;
-  readonly children: (data: Data) => ReactNode;
-}
-
-/** One part of the vendor's file: its rows, or one line that says there are none. */
-function Part<Data>({ title, of, none, action, children }: PartProps<Data>) {
-  return (
-    <section aria-label={title} className="panel">
-      <div className="flex flex-wrap items-center gap-2 px-4 py-3">
-        <h2 className="text-sm">{title}</h2>
-        <span className="ml-auto print:hidden">{action}</span>
-      </div>
-      <Answered of={of as Query} skeleton="h-16" empty={<p className="note px-4 pb-4">{none}</p>}>
-        {(data) => children(data as Data)}
-      </Answered>
-    </section>
-  );
-}
 
 interface Paper {
   readonly status: string;
@@ -63,18 +39,6 @@ const standingOn =
     status === 'confirmed' && untilDay && untilDay < day ? EXPIRED : stateWords(record, status);
 const EXPIRED = 'Expired';
 const Standing = ({ of }: { of: string }) => <span className={of === EXPIRED ? 'text-danger' : ''}>{of}</span>;
-
-/** The way to a new paper of this vendor, for those who may add one. */
-function AddPaper({ record, page, vendor }: { record: AnyRecord; page: Page<`${string}:id`>; vendor: string }) {
-  const { may } = useSession();
-  return (
-    may.create.includes(record.name) && (
-      <Link to={`${href(page, { id: 'new' })}?${new URLSearchParams({ vendor })}`} className="button">
-        New {inSentence(record.label[0])}
-      </Link>
-    )
-  );
-}
 
 /** What the clauses of its awards require next to what is on file. Nothing is shown where no award has a clause. */
 function RequiredInsurance({ id }: { id: string }) {
@@ -120,7 +84,7 @@ function OwnCluster({ id }: { id: string }) {
 }
 
 /** Business with a vendor, its certifications, insurance, requisitions and possible duplicates of a vendor. */
-export default function VendorFile({ id }: { id: string }) {
+export default function VendorFile({ id, isRegistered }: { id: string; isRegistered: boolean }) {
   const certifications = useRowsOf(vendorCertification, { filters: { vendor: id }, sort: '-untilDay', limit: FEW });
   const policies = useRowsOf(vendorInsurance, { filters: { vendor: id }, sort: '-untilDay', limit: FEW });
   const accounts = useRowsOf(vendorBankAccount, { filters: { vendor: id }, sort: '-number', limit: FEW });
@@ -133,6 +97,7 @@ export default function VendorFile({ id }: { id: string }) {
   return (
     <>
       <VendorBusiness id={id} />
+      <VendorOwners vendor={id} isRegistered={isRegistered} />
       <Part title="Exclusions" of={exclusions} none="">
         {({ matches }) => (
           <div className="space-y-2 pb-3">

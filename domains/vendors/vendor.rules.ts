@@ -14,6 +14,23 @@ export const taxFormIsOnFile = rule<{ taxId: unknown; w9On: string | null }>(
   { field: 'w9On', law: '26 USC 3406' },
 );
 
+interface Owned {
+  readonly owners: readonly { readonly share?: number | null }[] | null;
+}
+
+/** Percentages have four decimal places. */
+const PARTS = 10_000;
+
+/** What a firm says of its owners, in its profile and as an agency has it. */
+export const sharesFit = (record: string, sentence: string) =>
+  rule<Owned>(
+    `${record}.shares_fit`,
+    sentence,
+    ({ row }) =>
+      (row.owners ?? []).reduce((sum, { share }) => sum + Math.round((share ?? 0) * PARTS), 0) <= 100 * PARTS,
+    { field: 'owners' },
+  );
+
 /** Twelve letters and digits; never O or I, and never a zero in front. */
 export const ueiForm = {
   pattern: /^[1-9A-HJ-NP-Z][0-9A-HJ-NP-Z]{11}$/,

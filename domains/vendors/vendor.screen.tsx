@@ -11,7 +11,7 @@ export default function VendorScreen({ params }: { params: Readonly<Record<strin
       {(row) => (
         <>
           <RecordSections record={vendor} row={row} />
-          <VendorFile id={row.id} />
+          <VendorFile id={row.id} isRegistered={row.status === 'registered'} />
         </>
       )}
     </RecordScreen>

@@ -5,6 +5,7 @@ import { vendorCertification } from './vendor-certification.record.ts';
 import { vendorInsurance } from './vendor-insurance.record.ts';
 import { vendorQuestion } from '../public/public.server.ts';
 import { vendorSource } from './published.server.ts';
+import { vendorOwnership } from './ownership/vendor-ownership.record.ts';
 import { vendor } from './vendor.record.ts';
 
 let county: World;
@@ -34,6 +35,35 @@ describe('a vendor', () => {
       status: 'active',
       approvedOn: county.clock.now().toISOString().slice(0, 10),
     });
+  });
+
+  test('is not approved by who entered its owners, and then they change by a new approval alone', async () => {
+    const { id } = await register();
+    const owners = [
+      { name: 'Nora Bay', title: 'President', share: 75 },
+      { name: 'Bay Holdings Inc.', share: 25 },
+    ];
+    const over = [...owners, { name: 'One more', share: 0.0001 }];
+    await expect(clerk.make(vendorOwnership, { vendor: id, owners: over })).rejects.toMatchObject({
+      code: 'vendor_ownership.shares_fit',
+      issues: [{ path: 'owners' }],
+    });
+    const both = approver.with({ duties: ['vendor_clerk', 'vendor_approver'] });
+    const kept = await both.make(vendorOwnership, { vendor: id, owners });
+    expect(kept.owners).toMatchObject([{ share: 75 }, { share: 25 }]);
+    await expect(approver.run(vendor, 'approve', id)).rejects.toThrow('You changed this, so someone else has to');
+    const second = (await county.member('Lena Ortiz')).with({ duties: ['vendor_approver'] });
+    await second.run(vendor, 'approve', id);
+    await expect(clerk.edit(vendorOwnership, kept.id, kept.version, { owners: [] })).rejects.toMatchObject({
+      code: 'vendor_ownership.approved',
+    });
+    await expect(clerk.make(vendorOwnership, { vendor: id, owners })).rejects.toMatchObject({
+      code: 'vendor_ownership.approved',
+    });
+    const member = await county.member('Una Reed');
+    await expect(member.see(vendorOwnership, kept.id)).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(member.list(vendorOwnership)).rejects.toMatchObject({ kind: 'forbidden' });
+    expect((await clerk.with({ duties: ['auditor'] }).see(vendorOwnership, kept.id)).owners).toHaveLength(2);
   });
 
   test('is not approved without its tax form', async () => {

@@ -1,4 +1,5 @@
 import { permission, type Permitted, type Rows, type Who } from './access.ts';
+import { labelOf } from '../fields/accept.ts';
 import type { AnyRecord } from './define.ts';
 
 /** Who may do something, and with which rows. */
@@ -37,7 +38,7 @@ export function outlineOf({ name, label, access, transitions, fields }: AnyRecor
     ),
     fields: Object.fromEntries(
       Object.entries(fields).flatMap(([field, { spec }]) =>
-        spec.label ? [[field, { spec: { label: spec.label } }]] : [],
+        spec.label && spec.label !== labelOf(field, {}) ? [[field, { spec: { label: spec.label } }]] : [],
       ),
     ),
   };

@@ -3,6 +3,7 @@ import { publishedCriteria } from '#domains/procurement/evaluation/criteria.ts';
 import { evaluation } from '#domains/procurement/evaluation/evaluation.record.ts';
 import { giveScore } from '#domains/procurement/evaluation/giving-scores.server.ts';
 import { declare } from '#domains/procurement/evaluation/panel.server.ts';
+import { interestFinding } from '#domains/procurement/evaluation/interest-finding.record.ts';
 import { panelMember } from '#domains/procurement/evaluation/panel-member.record.ts';
 import { proponent } from '#domains/procurement/evaluation/proponent.record.ts';
 import { bid } from '#domains/procurement/sealing/bid.record.ts';
@@ -100,6 +101,10 @@ const ownPlace: ReadonlyMap<string, number> = new Map([
   ['Traffic signal cabinets', 0],
 ]);
 
+/** Whom an evaluator's brother works for: an owner of a bidder. What the chief procurement officer found out about it. */
+const siblings = { firm: 'Ironwood Holdings LLC', relation: 'sibling', role: 'employee' } as const;
+const conclusion = 'The brother drives for another subsidiary and has no share in the bidder. Confirmed in writing.';
+
 /** Opened bids of nine calls, and evaluations in the states that a panel passes through. */
 export async function seedEvaluations(as: As, cast: Cast): Promise<ReadonlyMap<string, Opened>> {
   const actorOf = (name: string) => cast.get(name) as Actor; // all of them are of the county
@@ -135,7 +140,20 @@ export async function seedEvaluations(as: As, cast: Cast): Promise<ReadonlyMap<s
     if (until === 'setup') continue;
     await as(actorOf(sofia ?? ''), asked).move(evaluation, id, 'invite');
     for (const person of [patrick, theo, sofia])
-      await declare(as(actorOf(person ?? ''), asked), id, { hasConflict: false, signature: person ?? '' });
+      await declare(as(actorOf(person ?? ''), asked), id, {
+        hasConflict: false,
+        signature: person ?? '',
+        ...(person === theo && until === 'approved' ? { firms: [siblings] } : {}),
+      });
+    if (until === 'approved') {
+      const found = await as(walter, asked).rows(interestFinding, {
+        where: { evaluation: id },
+        fields: [],
+        most: 'all',
+      });
+      for (const one of found)
+        await as(walter, asked).move(interestFinding, one.id, 'clear', { input: { conclusion } });
+    }
     const chair = as(actorOf(sofia ?? ''), scored);
     await chair.move(evaluation, id, 'begin');
     const entries = await chair.rows(proponent, { where: { evaluation: id }, fields: ['entry'], most: 'all' });

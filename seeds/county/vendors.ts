@@ -3,6 +3,7 @@ import { vendorCertification } from '#domains/vendors/vendor-certification.recor
 import { coverages } from '#domains/vendors/coverages.ts';
 import { vendorInsurance } from '#domains/vendors/vendor-insurance.record.ts';
 import type { holds, taxClasses } from '#domains/vendors/vendor-fields.ts';
+import { vendorOwnership } from '#domains/vendors/ownership/vendor-ownership.record.ts';
 import { vendorMerge } from '#domains/vendors/vendor-merge.record.ts';
 import { vendor } from '#domains/vendors/vendor.record.ts';
 import type { Actor, New, StepOf } from '#kernel';
@@ -158,6 +159,25 @@ export async function seedVendors(
     };
   });
   const made = await registrar.createMany(registry.get(vendor.name), firms);
+
+  // Some disclose who owns them; one of these bids where an evaluator's relative works for its owner.
+  await registrar.createMany(
+    registry.get(vendorOwnership.name),
+    made.flatMap(({ id }, at) =>
+      at % 32 === 10
+        ? [
+            {
+              vendor: id,
+              owners: [
+                { name: people[at % people.length] as string, title: 'President', share: 60, since: '2014-03-01' },
+                { name: `${places[Math.floor(at / trades.length) % places.length]} Holdings LLC`, share: 40 },
+                { name: people[(at + 3) % people.length] as string, title: 'Treasurer' },
+              ],
+            },
+          ]
+        : [],
+    ),
+  );
 
   const certified = made.filter((_, at) => at % 6 === 0);
   const kinds = Object.keys(programs) as (keyof typeof programs)[];

@@ -73,8 +73,8 @@ export async function keepRows(
       failures.set(at, error);
     }
   }
-  for (const [at, issue] of wrong) if (!failures.has(at)) failures.set(at, invalid([issue]));
   for (const [at, failure] of await frozenAmong(work, compiled, rows)) if (!failures.has(at)) failures.set(at, failure);
+  for (const [at, issue] of wrong) if (!failures.has(at)) failures.set(at, invalid([issue]));
   if (failures.size > 0) throw new RowsRefused(failures);
   // As late as the row allows: the next number of this organization waits until this transaction ends.
   await giveNumbers(work, compiled, rows);

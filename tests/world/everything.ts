@@ -1356,7 +1356,7 @@ const workableValues = (
   // No firms declared: what the product reads there, a declaration wrote.
   panel_member: { team: 'technical', firms: [] },
   // A profile that lacks something registers nowhere: what a firm itself makes in an agency would look like a hole.
-  firm_profile: { w9On: null },
+  firm_profile: { w9On: null, owners: [{ name: COMMON, share: 25 }] },
   // Of a call that is not out yet, with a price for its lot and one step.
   auction: {
     solicitation: first.get('solicitation.draft'),
@@ -1583,6 +1583,8 @@ const workableValues = (
   },
   // What an approval rests on, and days in their order.
   vendor: { w9On: '2026-01-05', firm: null },
+  // Owners are entered before the approval.
+  vendor_ownership: { vendor: first.get('vendor.registered'), owners: [{ name: COMMON, share: 25 }] },
   vendor_certification: { fromDay: '2026-01-01', untilDay: null },
   // What is merged is not what waits to be, and no exclusion stands against either.
   vendor_merge: {

@@ -8,6 +8,7 @@ import { firmsOf, paidTo } from '../../vendors/public.server.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { vendorOf } from '../sealing/withheld.server.ts';
 import { evaluation } from './evaluation.record.ts';
+import { type Owner, ownerSources, type OwningLine } from './interest-owners.ts';
 import { firmRoles, type Ground, holding, interestFinding, relations } from './interest-finding.record.ts';
 import { panelMember } from './panel-member.record.ts';
 import { proponent } from './proponent.record.ts';
@@ -40,6 +41,7 @@ interface Bidder {
   readonly accounts: readonly string[];
   readonly registeredBy: readonly string[];
   readonly contacts: readonly { readonly name: string; readonly title: string | null }[];
+  readonly owners: readonly Owner[];
 }
 
 const familyOf = `with recursive root as (
@@ -50,7 +52,10 @@ const familyOf = `with recursive root as (
     union select f.top, v.id from vendor v join family f on v.organization_id = $1 and v.merged_into = f.id)
   select f.top, v.id, v.name, v.trade_name as "tradeName", lower(v.email) as email, v.phone, v.firm, v.registered_by as "registeredBy",
     coalesce((select jsonb_agg(jsonb_build_object('name', c.name, 'title', c.title, 'email', lower(c.email), 'phone', c.phone))
-      from vendor_contacts c where c.organization_id = $1 and c.parent = v.id), '[]') as contacts
+      from vendor_contacts c where c.organization_id = $1 and c.parent = v.id), '[]') as contacts,
+    coalesce((select jsonb_agg(jsonb_build_object('name', w.name, 'title', w.title, 'share', w.share) order by o.id, w.position)
+      from vendor_ownership o join vendor_ownership_owners w on w.organization_id = $1 and w.parent = o.id
+      where o.organization_id = $1 and o.vendor = v.id), '[]') as owners
   from family f join vendor v on v.organization_id = $1 and v.id = f.id order by v.id`;
 
 interface Kin {
@@ -68,6 +73,7 @@ interface Kin {
     readonly email: string | null;
     readonly phone: string | null;
   }[];
+  readonly owners: readonly Owner[];
 }
 
 /** Each vendor as what is left of it: who was merged counts as the one it was merged into. */
@@ -91,6 +97,7 @@ async function familiesOf(work: UnitOfWork, vendors: readonly string[]): Promise
       accounts: kept(rows.map(({ firm }) => firm)),
       registeredBy: kept(rows.map((one) => one.registeredBy?.toLowerCase() ?? null)),
       contacts,
+      owners: rows.flatMap((one) => one.owners),
     };
   });
 }
@@ -184,7 +191,7 @@ export interface Checked {
 
 const YEARS = 3;
 
-/** Holds a declaration against the bidders: owners and contacts in the directory, accounts, and payments of the last three years. */
+/** Holds a declaration against the bidders: contacts in the directory, disclosed owners, accounts, and payments of the last three years. */
 export async function checkInterests(
   work: UnitOfWork,
   held: Pick<Evaluation, 'id'>,
@@ -215,27 +222,59 @@ export async function checkInterests(
           source: `Declared “${line.firm}” (${line.said}) is spelled like ${bidder.name}.`,
         });
     }
+  const kept: KeptLine[] = [];
+  for (const line of lines) kept.push({ ...line, own: await keptOf(work, line, bidders) });
+  const owning = kept.map(
+    ({ firm, own, said }): OwningLine => ({
+      firm: firm ?? own[0]?.name ?? '',
+      said,
+      names: [...(firm ? [firm] : []), ...own.flatMap(({ names }) => names)],
+      owners: own.flatMap(({ owners }) => owners),
+    }),
+  );
   // What was declared as an interest in the bidder is no finding.
-  if (who)
-    for (const bidder of bidders.filter(({ id }) => !declared.has(id))) matches.push(...knownOf(who, ownFirms, bidder));
-  return { conflict, matches, report: await reportOf(work, lines, bidders) };
+  for (const bidder of bidders.filter(({ id }) => !declared.has(id))) {
+    if (who) matches.push(...knownOf(who, ownFirms, bidder));
+    const owned = ownerSources(bidder, who?.name ?? null, owning);
+    matches.push(...owned.map(([ground, source]) => ({ bidder: bidder.id, ground, source })));
+  }
+  return { conflict, matches, report: await reportOf(work, kept, bidders) };
+}
+
+interface Line {
+  readonly vendor: string | null;
+  readonly firm: string | null;
+  readonly said: string;
+}
+
+/** A line of a declaration with the rows of the directory that it names. */
+interface KeptLine extends Line {
+  readonly own: readonly Bidder[];
+}
+
+/** What the directory has of a declared firm: the vendor that was chosen, or those of the typed name. */
+async function keptOf(work: UnitOfWork, { vendor, firm }: Line, bidders: readonly Bidder[]) {
+  if (vendor) return familiesOf(work, [vendor]);
+  const isBidder = bidders.find(({ names }) => firm && names.some((name) => nameKey(name) === nameKey(firm)));
+  if (isBidder) return [isBidder];
+  const typed = (await firmsOf(work, [[{ name: firm }]])).flat();
+  return familiesOf(
+    work,
+    typed.flatMap(({ id }) => id ?? []),
+  );
 }
 
 /** For those who resolve: each declared firm with its row of the directory, and what it was paid. */
-async function reportOf(
-  work: UnitOfWork,
-  lines: readonly { readonly vendor: string | null; readonly firm: string | null; readonly said: string }[],
-  bidders: readonly Bidder[],
-): Promise<string> {
+async function reportOf(work: UnitOfWork, lines: readonly KeptLine[], bidders: readonly Bidder[]): Promise<string> {
   const since = `${Number(work.today.slice(0, 4)) - YEARS}${work.today.slice(4)}`;
   const told: string[] = [
-    `Checked against ${bidders.length} bidders: vendor directory, accounts, payments since ${since}.`,
+    `Checked against ${bidders.length} bidders: vendor directory, owners, accounts, payments since ${since}.`,
   ];
-  for (const { vendor, firm, said } of lines) {
-    const isBidder = bidders.find(({ names }) => firm && names.some((name) => nameKey(name) === nameKey(firm)));
-    const typed = isBidder ? [isBidder] : (await firmsOf(work, [[{ name: firm }]])).flat();
-    const found = vendor ? [vendor] : typed.flatMap(({ id }) => id ?? []);
-    const [own] = await familiesOf(work, found);
+  for (const {
+    firm,
+    said,
+    own: [own],
+  } of lines) {
     const paid = own ? await paidTo(work, own.ids, since) : null;
     const { cents } = moneyOf(work.actor, paid?.cents ?? 0);
     const dollars = (cents / 100).toLocaleString('en-US', {

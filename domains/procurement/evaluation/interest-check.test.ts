@@ -19,9 +19,25 @@ type Given = Parameters<typeof declare>[2];
 /** A panel of Ada and the chair, with two bidders; each time new firms of other names. */
 let drawn = 0;
 async function invited(person: Person = here.evaluators[0]) {
-  const mark = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Ginkgo', 'Hazel', 'Ivy', 'Juniper', 'Katsura'][
-    drawn++
-  ];
+  const mark = [
+    'Alder',
+    'Birch',
+    'Cedar',
+    'Dogwood',
+    'Elm',
+    'Fir',
+    'Ginkgo',
+    'Hazel',
+    'Ivy',
+    'Juniper',
+    'Katsura',
+    'Larch',
+    'Maple',
+    'Nyssa',
+    'Oak',
+    'Pine',
+    'Quaking',
+  ][drawn++];
   const names = [`${mark} Debris Removal LLC`, `${mark} Harbor Monitoring`] as const;
   const call = await openedCall(here, [
     { name: names[0], cents: 100_000_00 },
@@ -43,6 +59,23 @@ const resolve = (person: Person, step: 'clear' | 'uphold', finding: string, conc
   here.run(person, (work) => work.move(interestFinding, finding, step, { input: { conclusion } }));
 const say = (text: string, ...values: readonly unknown[]) =>
   here.run(here.product, (work) => work.tx.query(text, [here.organizationId, ...values]));
+/** What a vendor of the world disclosed before it was approved. */
+const disclosed = async (vendor: string, [name, title, share]: readonly [string, string | null, number | null]) => {
+  const id = crypto.randomUUID();
+  await say(
+    `insert into vendor_ownership (organization_id, id, created_by, number, vendor) values ($1, $2, $2, $3, $4)`,
+    id,
+    `OWN-${id.slice(0, 8)}`,
+    vendor,
+  );
+  await say(
+    `insert into vendor_ownership_owners (organization_id, id, parent, position, name, title, share) values ($1, $2, $2, 0, $3, $4, $5)`,
+    id,
+    name,
+    title,
+    share,
+  );
+};
 const spouse = (firm: string, vendor?: string) =>
   ({ firms: [{ firm, relation: 'spouse', role: 'owner', ...(vendor ? { vendor } : {}) }] }) as const;
 
@@ -154,6 +187,54 @@ describe('what was not declared', () => {
     const asMember = await here.run(here.evaluators[0], (work) => roomOf(work, at.id));
     expect(asMember.panel.map(({ toResolve }) => toResolve)).toEqual([null, null]);
     expect((await here.run(here.chief, (work) => roomOf(work, at.id))).findings).toMatchObject([{ ground: 'contact' }]);
+  });
+
+  test('an owner of the member’s name holds the member up, whatever the spelling', async () => {
+    const at = await invited();
+    await disclosed(at.bidder, ['ADA  Okafor,', 'Member', 40]);
+    expect(await at.signs()).toEqual({ status: 'cleared' });
+    expect(await at.findings()).toMatchObject([{ ground: 'owner', bidder: at.bidder, status: 'open' }]);
+    expect((await at.findings())[0]?.source).toContain('(Member, 40 percent) is an owner or officer of');
+    await expect(here.run(here.evaluators[0], (work) => queueOf(work, at.id))).rejects.toMatchObject({
+      code: 'evaluation.shut_finding',
+    });
+    const [shown] = await here.chair.list(interestFinding, `evaluation=${at.id}`);
+    expect(shown).not.toHaveProperty('source');
+  });
+
+  test('a declared firm that owns a bidder, or shares an owner with it, is found', async () => {
+    const at = await invited();
+    const declared = (await invited()).other;
+    await disclosed(at.bidder, ['Quince Holdings, Inc.', null, 51]);
+    await disclosed(at.other, ['Paul Okafor', 'Treasurer', null]);
+    await disclosed(declared, ['paul okafor', null, 100]);
+    const firms = [
+      { firm: 'quince holdings llc', relation: 'spouse', role: 'employee' },
+      { firm: 'His own', vendor: declared, relation: 'spouse', role: 'owner' },
+    ] as const;
+    expect(await at.signs({ firms })).toEqual({ status: 'cleared' });
+    const found = await at.findings();
+    expect(found.map(({ ground, bidder }) => [ground, bidder]).toSorted()).toEqual(
+      [
+        ['holder', at.bidder],
+        ['co_owner', at.other],
+      ].toSorted(),
+    );
+    expect(found.map(({ source }) => source).join(' ')).toContain(
+      'quince holdings llc was declared (spouse or partner, employee).',
+    );
+    // The owner of a vendor that was merged into the bidder is the bidder’s.
+    await say(`update vendor_ownership set vendor = $2 where organization_id = $1 and vendor = $3`, at.other, declared);
+    const later = await invited();
+    const old = (await invited()).bidder;
+    await disclosed(old, ['Quince Holdings', null, 30]);
+    await say(
+      `update vendor set status = 'merged', merged_into = $2 where organization_id = $1 and id = $3`,
+      later.bidder,
+      old,
+    );
+    await later.signs({ firms: [firms[0]] });
+    expect(await later.findings()).toMatchObject([{ ground: 'holder', bidder: later.bidder }]);
   });
 
   test('raises a red flag on an award to that bidder alone, until it is resolved', async () => {

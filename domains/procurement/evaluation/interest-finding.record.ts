@@ -31,12 +31,15 @@ export const grounds = {
   account: 'Account at the bidder',
   email: 'Same email address',
   phone: 'Same phone number',
+  owner: 'Owner of this name',
+  holder: 'Declared firm owns',
+  co_owner: 'Shared owner',
   contact: 'Contact of this name',
   similar: 'Similar firm name',
 } as const;
 export type Ground = keyof typeof grounds;
 /** Until one of these is resolved the member sees no bid; a likeness holds no one up. */
-export const holding: readonly Ground[] = ['declared', 'account', 'email', 'phone'];
+export const holding: readonly Ground[] = ['declared', 'account', 'email', 'phone', 'owner', 'holder', 'co_owner'];
 
 /** Someone who wants the contract is not cleared by the one it concerns. */
 const resolverIsNotMember = secondPerson(

@@ -4,12 +4,16 @@ import { fixedFields } from '#kernel/record/fixed.ts';
 import { commodityCode, membersWithDuty, notify, productIn } from '#domains/organization/public.server.ts';
 import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { whoOwnsIt } from '../vendor-fields.ts';
 import { vendor } from '../vendor.record.ts';
+import { disclosedBy, keepDisclosed, ownersAreFixed, plainOwners } from '../ownership/disclosed.server.ts';
 import { claimOfFirm, fileClaim } from '../claims/claim.server.ts';
 import { firmProfile } from './firm-profile.record.ts';
 
 type Profile = Row<typeof firmProfile>;
 type Vendor = Row<typeof vendor>;
+/** A field of a vendor, or its owners. */
+type Told = keyof Vendor | 'owners';
 
 /** What an agency gets of a profile. The TIN goes besides, because a profile holds it encrypted. */
 const sent = [
@@ -84,17 +88,25 @@ const plainLines = (rows: readonly object[] | null | undefined): readonly object
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** The fields in which an agency's row says something else than the profile. */
-export function differences(row: Vendor, profile: Profile, isSameTaxId: boolean): readonly (keyof Vendor)[] {
+/** The fields in which what an agency has says something else than the profile. */
+export async function differences(
+  work: UnitOfWork,
+  row: Vendor,
+  profile: Profile,
+  isSameTaxId: boolean,
+): Promise<readonly Told[]> {
+  const disclosed = await disclosedBy(work, row);
   return [
     ...sent.filter((field) => !same(row[field], profile[field])),
     ...(isSameTaxId ? [] : (['taxId'] as const)),
     ...(same(plainLines(row.contacts), plainLines(profile.contacts)) ? [] : (['contacts'] as const)),
+    ...(same(plainOwners(disclosed?.owners ?? []), plainOwners(profile.owners)) ? [] : (['owners'] as const)),
   ];
 }
 
-export const inWordsOf = (fields: readonly (keyof Vendor)[]): readonly string[] =>
-  fields.map((field) => labelOf(field, vendor.fields[field as keyof typeof vendor.fields].spec));
+const named = { ...vendor.fields, ...whoOwnsIt };
+export const inWordsOf = (fields: readonly Told[]): readonly string[] =>
+  fields.map((field) => labelOf(field, named[field as keyof typeof named].spec));
 
 const whole = ({ profile, taxId }: Sending) => ({
   ...Object.fromEntries(sent.map((field) => [field, profile[field]])),
@@ -154,6 +166,7 @@ export async function registerIn(work: UnitOfWork, sending: Sending): Promise<vo
     : [];
   const input = { ...whole(sending), commodities: codes.map(({ id }) => id), isPublic: profile.isPublic };
   const made = await work.insert(vendor, input as never, { firm: firmId, registeredBy: by }); // the fields of a profile are those of a vendor
+  await keepDisclosed(work, made, profile.owners, by);
   const { number } = made;
   await notify(work, {
     to: [...(await membersWithDuty(work, 'vendor_approver')), ...(await membersWithDuty(work, 'vendor_clerk'))],
@@ -191,12 +204,16 @@ export async function changeIn(
   const row = await rowOfFirm(work, sending.firmId);
   if (!row) throw fail('not_found', 'firm.unknown', 'Your firm is not registered with this agency.');
   if (isClosed(row)) throw closed();
-  const differing = differences(row, sending.profile, isSameTaxId);
-  const fixed = fixedFields(vendor, row.status);
+  const differing = await differences(work, row, sending.profile, isSameTaxId);
+  const fixed = new Set<string>([
+    ...fixedFields(vendor, row.status).keys(),
+    ...(ownersAreFixed(row) ? ['owners'] : []),
+  ]);
   const [free, held] = [differing.filter((field) => !fixed.has(field)), differing.filter((field) => fixed.has(field))];
   const all: Readonly<Record<string, unknown>> = whole(sending);
-  const input = Object.fromEntries(free.map((field) => [field, all[field]]));
-  if (free.length > 0) await work.change(vendor, row.id, input as never); // fields of a vendor
+  const input = Object.fromEntries(free.flatMap((field) => (field === 'owners' ? [] : [[field, all[field]]])));
+  if (Object.keys(input).length > 0) await work.change(vendor, row.id, input as never); // fields of a vendor
+  if (free.includes('owners')) await keepDisclosed(work, row, sending.profile.owners, sending.by);
   const asked = inWordsOf(held);
   if (asked.length > 0)
     await notify(work, {

@@ -1,10 +1,12 @@
 import { defineRecord, f } from '#kernel';
-import { taxClasses, whatItSells, whereItIs, whoItIs } from '../vendor-fields.ts';
+import { taxClasses, whatItSells, whereItIs, whoItIs, whoOwnsIt } from '../vendor-fields.ts';
+import { sharesFit } from '../vendor.rules.ts';
 
 /** What can be saved half done is asked for when the firm registers: see `whatIsMissing`. */
 export const firmFields = {
   ...whoItIs,
   taxClass: f.choice(taxClasses).label('Tax classification'),
+  ...whoOwnsIt,
   sells: whatItSells.sells,
   naics: f
     .tags({ pattern: /^\d{6}$/, message: 'Must be NAICS codes of 6 digits, such as 238210', max: 20 })
@@ -34,9 +36,10 @@ export const firmProfile = defineRecord('firm_profile', {
       .computed(),
   },
   access: { read: 'member', create: 'nobody', edit: 'admin' },
+  rules: [sharesFit('firm_profile', 'The shares of your owners add up to more than 100 percent.')],
   list: { columns: ['name', 'tradeName', 'uei', 'samUntil'], sort: 'name' },
   sections: {
-    Firm: ['name', 'tradeName', 'taxClass', 'isPublic'],
+    Firm: ['name', 'tradeName', 'taxClass', 'isPublic', 'owners'],
     'Tax and UEI': ['taxId', 'w9On', 'uei', 'cage', 'samUntil'],
     'Goods and services': ['sells', 'naics'],
     Contact: ['email', 'phone', 'website', 'address', 'remitTo', 'location', 'contacts'],

@@ -23,7 +23,7 @@ const labelOf = (step: string): string => (vendors.pages.registration.tabs ?? {}
 
 /** What a firm has at hand for a step, and what it can leave out. */
 const help: Readonly<Record<FirmStep, string>> = {
-  firm: 'Use the legal name on your tax return. “Doing business as” is optional.',
+  firm: 'Use the legal name on your tax return. “Doing business as” is optional. List each owner of 25 percent or more and the officers: agencies check them for conflicts of interest.',
   tax: 'TIN and the date you signed Form W-9 are needed. UEI, CAGE code and SAM expiration are optional: you need them only for federally funded work. A UEI is free at SAM.gov.',
   sells: 'One or two sentences. NAICS codes are optional; they help agencies find you.',
   contact: 'Email and address are needed. Agencies send decisions to this email. Everything else is optional.',

@@ -1,12 +1,12 @@
 import type { Row } from '#kernel';
 import { firmFields, type firmProfile } from './firm-profile.record.ts';
 
-const { name, tradeName, taxClass, taxId, w9On, uei, cage, samUntil, sells, naics } = firmFields;
+const { name, tradeName, taxClass, owners, taxId, w9On, uei, cage, samUntil, sells, naics } = firmFields;
 const { email, phone, website, address, remitTo, contacts } = firmFields;
 
 /** The steps of a registration: each is saved by itself, so that a person can stop and come back. */
 export const firmSteps = {
-  firm: { label: 'Firm', fields: { name, tradeName, taxClass } },
+  firm: { label: 'Firm', fields: { name, tradeName, taxClass, owners } },
   tax: { label: 'Tax and UEI', fields: { taxId, w9On, uei, cage, samUntil } },
   sells: { label: 'Goods and services', fields: { sells, naics } },
   contact: { label: 'Contact', fields: { email, phone, website, address, remitTo, contacts } },

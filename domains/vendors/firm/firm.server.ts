@@ -126,7 +126,7 @@ export function firmOperations({ door, database, sealer }: Ports): Operation[] {
               const { toVendor: message, createdAt } = row;
               const { status } = row;
               const number = status === 'registered' ? null : row.number;
-              const differs = [...inWordsOf(differences(row, profile, isSame))];
+              const differs = [...inWordsOf(await differences(work, row, profile, isSame))];
               const stopped = status === 'on_hold' ? (row.heldFrom ?? []).map((one) => holds[one]) : [];
               return { id, name, status, number, message, since: createdAt.slice(0, 10), stopped, differs };
             }),

@@ -7,6 +7,7 @@ let piney: string;
 let clerk: Browser;
 let approver: Browser;
 let second: Browser;
+let plain: Browser;
 let other: Browser;
 let faye: Browser;
 let fred: Browser;
@@ -37,6 +38,8 @@ beforeAll(async () => {
   await here.person('ben@tidewater.example', 'user', county);
   await grant('ben@tidewater.example', 'vendor_approver');
   second = await here.signedIn('ben@tidewater.example');
+  await here.person('una@tidewater.example', 'user', county);
+  plain = await here.signedIn('una@tidewater.example');
   await grant('cole@tidewater.example', 'vendor_clerk');
   clerk = await here.signedIn('cole@tidewater.example');
   approver = await here.signedIn('ana@tidewater.example');
@@ -88,6 +91,19 @@ const edit = async (by: Browser, change: object): Promise<void> => {
   const { profile } = await portal(by);
   await changed(by, `/api/v1/firm_profile/${profile.id}`, { version: profile.version, ...change });
 };
+const patched = async (by: Browser, { id, version, path = `/api/v1/firm_profile/${id}` }: Patched, body: object) => {
+  const answer = await here.ask(path, {
+    method: 'PATCH',
+    headers: { cookie: by.cookie ?? '', origin: 'https://levee.example.gov', 'content-type': 'application/json' },
+    body: JSON.stringify({ version, ...body }),
+  });
+  return { status: answer.status, body: (await answer.json()) as unknown };
+};
+interface Patched {
+  readonly id?: string;
+  readonly version?: number;
+  readonly path?: string;
+}
 async function changed(by: Browser, path: string, body: object): Promise<void> {
   const answer = await here.ask(path, {
     method: 'PATCH',
@@ -207,6 +223,23 @@ describe('a firm', () => {
     expect(await send(piney)).toMatchObject({ status: 422, body: { code: 'idempotency.reused' } });
   });
 
+  test('discloses its owners, and changes them after the approval by a new approval alone', async () => {
+    const owners = [{ name: 'Faye Paving', title: 'President', share: 60 }];
+    const tooMany = [...owners, { name: 'Mill Road Holdings', share: 40.0001 }];
+    const { profile } = await portal(faye);
+    expect(await patched(faye, profile, { owners: tooMany })).toMatchObject({
+      status: 422,
+      body: { code: 'firm_profile.shares_fit', issues: [{ path: 'owners' }] },
+    });
+    await edit(faye, { owners });
+    expect((await at(faye, 'Tidewater County'))?.differs).toContain('Owners and officers');
+    const told = await faye.post('/api/v1/firm/send-changes', { agency: county });
+    expect(told.body).toMatchObject({ sent: [], asked: expect.arrayContaining(['Owners and officers']) as string[] });
+    const list = await approver.get('/api/v1/vendor_ownership');
+    expect(list.body).toMatchObject({ data: [] });
+    expect((await clerk.get('/api/v1/notification')).text).not.toContain('Mill Road');
+  });
+
   test('registers nowhere by a key that was used for another agency', async () => {
     const key = { 'idempotency-key': 'register-1' };
     const send = (agency: string) => faye.post('/api/v1/firm/register', { agency }, key);
@@ -239,10 +272,25 @@ describe('a firm', () => {
     expect(await stepped(clerk, 'register')).toMatchObject({ status: 200 });
     expect(await faye.post('/api/v1/firm/send-changes', { agency: county })).toMatchObject({
       status: 200,
-      body: { sent: ['Remit-to address', 'TIN'], asked: [] },
+      body: { sent: ['Remit-to address', 'TIN', 'Owners and officers'], asked: [] },
     });
     expect(await at(faye, 'Tidewater County')).toMatchObject({ status: 'registered', differs: [] });
+    const { data } = (await approver.get('/api/v1/vendor_ownership')).body as unknown as { data: { id: string }[] };
+    expect(data).toMatchObject([{ number: 'OWN-00001', disclosedBy: 'faye, Faye Paving LLC' }]);
+    const disclosure = `/api/v1/vendor_ownership/${data[0]?.id}`;
+    expect((await approver.get(disclosure)).body).toMatchObject({ owners: [{ name: 'Faye Paving', share: 60 }] });
+    // Every member reads vendors, and few read who owns them; another agency and another firm read neither.
+    expect((await plain.get('/api/v1/vendor')).status).toBe(200);
+    expect((await plain.get('/api/v1/vendor')).text).not.toContain('"owners"');
+    for (const path of ['/api/v1/vendor_ownership', disclosure, `${disclosure}/history`])
+      expect((await plain.get(path)).status).toBe(403);
+    expect((await other.get(disclosure)).status).toBe(404);
+    expect(await greta.get(disclosure)).toMatchObject({ status: 403, body: { code: 'side' } });
     expect(await stepped(second, 'approve')).toMatchObject({ status: 200 });
+    expect(await patched(clerk, { ...data[0], path: disclosure }, { owners: [] })).toMatchObject({
+      status: 422,
+      body: { code: 'vendor_ownership.approved' },
+    });
     expect(await at(faye, 'Tidewater County')).toMatchObject({ status: 'active', message: null });
   });
 
