@@ -37,7 +37,10 @@ export default function AddendumText({ row }: Props) {
       <h2 className="text-base">Terms and clauses</h2>
       <Answered of={text} skeleton="h-24">
         {({ sections }) => (
-          <>
+          <details open={lines.length > 0}>
+            <summary className="min-h-11 content-center sm:min-h-8">
+              {sections.length === 1 ? '1 section' : `${sections.length} sections`}
+            </summary>
             <ul className="mt-1">
               {sections.map((one) => {
                 const line = lines.find(({ section, action }) => section === one.id && action !== 'add');
@@ -114,7 +117,7 @@ export default function AddendumText({ row }: Props) {
                 {edit.error.message}
               </p>
             )}
-          </>
+          </details>
         )}
       </Answered>
     </section>
