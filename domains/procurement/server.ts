@@ -2,6 +2,7 @@ import type { DomainParts } from '#server/domain-parts.ts';
 import { closingClock } from './publication/closing.server.ts';
 import { questionEffects, questionParts } from './publication/questions.server.ts';
 import { addendumEffects } from './publication/addendum.server.ts';
+import { addendumOperations } from './publication/addendum-operations.server.ts';
 import { noticeOperations } from './publication/notice-operations.server.ts';
 import { noticeParts } from './publication/notice-site.server.ts';
 import { ocdsOperations } from './publication/ocds.server.ts';
@@ -146,6 +147,7 @@ export const procurementServer = (after: AfterAward): DomainParts => ({
     mistakeOperations,
     ocdsOperations,
     noticeOperations,
+    addendumOperations,
     fileCheckOperations,
     rfiOperations,
     firmRfiOperations,

@@ -44,6 +44,7 @@ const verbs = [
 /** Fields a person sets that stand in no section of the screen, each with its reason. */
 const elsewhere: Readonly<Record<string, string>> = {
   'organization_members.userId': 'The account behind the person; nobody types it.',
+  'addendum.sections': 'Written on the screen of the addendum, with the published text next to it.',
   'report.definition': 'Built on the screen of the report, with its figures next to it.',
 };
 

@@ -1283,6 +1283,7 @@ const workableValues = (
     meetingAt: '2026-11-20T08:00:00.000Z',
     questionsDueAt: '2027-05-02T15:00:00.000Z',
     dueAt: '2027-07-01T15:00:00.000Z',
+    sections: [],
   },
   // Of ones that no addendum changes: a confirmed one is replaced by the next of the same solicitation.
   notice_translation: {

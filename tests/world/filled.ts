@@ -56,6 +56,12 @@ export async function fillTheRest({ world, ours, theirs }: Everything): Promise<
         [organizationId],
       );
       await tx.query(
+        `insert into addendum_sections (organization_id, id, parent, position, action, title, body)
+         select organization_id, $1, id, 0, 'add', 'Delivery', 'b' from addendum
+         where organization_id = $1 and status = 'discarded' limit 1`,
+        [organizationId],
+      );
+      await tx.query(
         `insert into budget_appropriations (organization_id, id, parent, position, unit, amount_cents)
          values ($1, $1, ${one('budget')}, 0, '100', 1)`,
         [organizationId],

@@ -5,6 +5,7 @@ import { takesBidsOutside } from '../../../tests/world/bids-outside.ts';
 import { insuranceOf } from '../../vendors/public.server.ts';
 import { vendorInsurance } from '../../vendors/vendor-insurance.record.ts';
 import { vendor } from '../../vendors/vendor.record.ts';
+import { addendum } from '../publication/addendum.record.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { sealedEvent } from '../sealing/sealed-event.record.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
@@ -37,15 +38,22 @@ test('the insurance clause of an award is compared with what its vendor has on f
   const pump = { item: 'Pump repair', kind: 'base', quantity: { amount: '4', unit: 'EA' } } as const;
   const estimate = { cents: 90_000_00, currency: 'USD' };
   const call = await buyer.make(solicitation, { name: 'Pump repair', type: 'itb', items: [pump], estimate, dueAt });
-  await buyer.make(solicitationSection, {
+  const { id: section } = await buyer.make(solicitationSection, {
     solicitation: call.id,
     place: 40,
     title: 'Insurance',
-    body: 'General liability of $2,000,000 each occurrence and $4,000,000 aggregate. Cyber liability $1 million.',
+    body: 'General liability of $500,000 each occurrence.',
   });
   await buyer.run(solicitation, 'submit', call.id);
   await counsel.run(solicitation, 'approve', call.id);
   await chief.run(solicitation, 'publish', call.id);
+  const body = 'General liability of $2,000,000 each occurrence and $4,000,000 aggregate. Cyber liability $1 million.';
+  const changed = await buyer.make(addendum, {
+    solicitation: call.id,
+    reason: 'Higher limits',
+    sections: [{ action: 'replace', section, body }],
+  });
+  await chief.run(addendum, 'issue', changed.id);
   here.clock.set(dueAt);
   await here.product.run(solicitation, 'close', call.id);
   const firm = await clerk.make(vendor, {

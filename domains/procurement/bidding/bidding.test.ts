@@ -181,7 +181,7 @@ describe('addenda', () => {
     const at = await liveEvent(here);
     const told = await submit(here, at, alma, await sealedBy(here, at, alma, 100_00));
     const stale = await sealedBy(here, at, alma, 80_00);
-    await addendumTo(at);
+    await addendumTo(at, { sections: [{ action: 'add', title: 'Delivery', body: 'To Yard 4.' }] });
     expect(await own(at, alma)).toMatchObject([{ status: 'needs_reconfirm' }]);
     await expect(submit(here, at, alma, stale)).rejects.toThrow('acknowledge each of them first');
     const confirm = async () => {

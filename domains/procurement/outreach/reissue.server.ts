@@ -3,6 +3,7 @@ import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { whatFederalRulesAsk } from '../rule-packs/facts.ts';
+import { textOf } from '../publication/notice-text.server.ts';
 import { buyers } from '../solicitation/solicitation-life.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { solicitationSection } from '../solicitation/solicitation-section.record.ts';
@@ -35,16 +36,16 @@ const lines = ['lots', 'items', 'extras', 'inquiries'] as const;
 const withoutId = (all: readonly object[] | null): readonly object[] =>
   (all ?? []).map((one) => Object.fromEntries(Object.entries(one).filter(([name]) => name !== 'id')));
 
-/** Clauses keep the source they were taken from; the rules add later what they have come to require. */
+/** The text as addenda left it. Clauses keep the source they were taken from; the rules add later what they have come to require. */
 async function copySections(
   work: UnitOfWork,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
-  const all = await work.rows(solicitationSection, { where: { solicitation: from }, order: 'place', most: 'all' });
-  for (const { place, title, body, clause, citation, packVersion, scope, isAdapted, changedBy } of all)
+  const all = await textOf(work, from);
+  for (const [at, { title, body, clause, citation, packVersion, scope, isAdapted, changedBy }] of all.entries())
     await work.insert(
       solicitationSection,
-      { solicitation: to, place, title, body },
+      { solicitation: to, place: Math.min(500, at + 1), title, body },
       { clause, citation, packVersion, scope, isAdapted, changedBy },
     );
 }

@@ -1,6 +1,7 @@
 import { defineRecord, f, rule, secondPerson } from '#kernel';
 import { timeline, whatIsBought } from '../solicitation/solicitation-fields.ts';
 import { buyers } from '../solicitation/solicitation-life.ts';
+import { sectionLines } from './section-lines.ts';
 
 const issuerIsNotAuthor = secondPerson(
   'addendum.issuer_is_not_author',
@@ -36,6 +37,7 @@ export const addendum = defineRecord('addendum', {
     documents: f.attachments(),
     ...whatIsBought,
     ...timeline,
+    sections: sectionLines,
     number: f.integer({ min: 1, max: 1000 }).computed().label('Number'),
     issuedAt: f.instant().computed().label('Issued'),
     follows: f.integer({ min: 0, max: 1000 }).computed().label('Follows addendum'),

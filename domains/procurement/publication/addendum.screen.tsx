@@ -1,16 +1,20 @@
-import { href } from '#kernel';
+import { Suspense } from 'react';
+import { href, type Row } from '#kernel';
 import { useRowsOf } from '#web/data/rows.ts';
 import { StatusBadge } from '#web/record/cells.tsx';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { useSession } from '#web/data/session.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
+import { later } from '#web/ui/later.tsx';
 import { MoreOf } from '#web/ui/more-rows.tsx';
 import { procurement } from '../index.ts';
 import { addendum } from './addendum.record.ts';
 import type { Change } from './redline.ts';
 import { Redline } from './redline.tsx';
 import { solicitationQuestion } from './solicitation-question.record.ts';
+
+const AddendumText = later(() => import('./addendum-text.tsx'));
 
 /** The answers that its issue publishes, or published. */
 function Answers({ id }: { readonly id: string }) {
@@ -61,6 +65,11 @@ export default function AddendumScreen({ params }: { params: Readonly<Record<str
                 <p className="note">No changes yet. Edit the addendum to change what is published.</p>
               )}
             </section>
+            {row.status === 'draft' && row.can.includes('edit') && (
+              <Suspense>
+                <AddendumText row={row as unknown as Row<typeof addendum>} />
+              </Suspense>
+            )}
             <Answers id={row.id} />
             <RecordSections record={addendum} row={row} />
           </>

@@ -12,6 +12,7 @@ import { standingFor } from '../rule-packs/rule-packs.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { addendum } from './addendum.record.ts';
 import { announce } from './publication.server.ts';
+import { changesOfText } from './notice-text.server.ts';
 import { changesBetween, matched } from './redline.ts';
 import { keepRelease } from './releases.server.ts';
 import { solicitationQuestion } from './solicitation-question.record.ts';
@@ -83,7 +84,10 @@ const isLines = (name: string): name is (typeof linesOf)[number] => (linesOf as 
 /** The redline goes with the draft. */
 async function redline({ row, work }: Facts): Promise<void> {
   if (row.status !== 'draft' || row.follows === null) return;
-  const changes = changesBetween(changeable, changing(await wholeOf(work, row)), changing(row));
+  const changes = [
+    ...changesBetween(changeable, changing(await wholeOf(work, row)), changing(row)),
+    ...(await changesOfText(work, row)),
+  ];
   await work.asProduct.change(addendum, row.id, {}, { changes });
 }
 
@@ -121,7 +125,7 @@ async function issue({ row, work }: Facts): Promise<void> {
     );
   const deadline = deadlineAfter(whole, row, { now, late: await lateChangeOf(work, whole.id) });
   const after: Changing = { ...changing(row), dueAt: deadline.at };
-  const changes = changesBetween(changeable, changing(whole), after);
+  const changes = [...changesBetween(changeable, changing(whole), after), ...(await changesOfText(work, row))];
   const kept = Object.fromEntries(
     linesOf.map((name) => {
       const pairs = matched<{ readonly id?: string }>(whole[name] ?? [], after[name] ?? []);

@@ -6,7 +6,6 @@ import { publicAuction } from '../auction/public-auction.server.ts';
 import { failedLots } from '../competition/failed-lots.server.ts';
 import { publicAwards } from '../award/public-awards.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
-import { solicitationSection } from '../solicitation/solicitation-section.record.ts';
 import { publicTabulation } from '../sealing/public-tabulation.server.ts';
 import { publicKeys, publicMinutes, publicRoots } from '../sealing/public-minutes.server.ts';
 import { publicTieDraws } from '../award/tie.server.ts';
@@ -17,6 +16,7 @@ import { asksSubcontractors } from '../bidding/checklist.ts';
 import { policyOn } from '../intake/intake-policy.server.ts';
 import { addendum } from './addendum.record.ts';
 import { type Notice, type NoticeAddendum, type PublicState, publicStates } from './notice.ts';
+import { textOf } from './notice-text.server.ts';
 import type { Change } from './redline.ts';
 import { solicitationQuestion } from './solicitation-question.record.ts';
 
@@ -30,7 +30,7 @@ export const publicFields: readonly string[] = [
 ]
   .flatMap((names) => names.split(' ').map((name) => `solicitation.${name}`))
   .concat('title body clause citation packVersion isAdapted'.split(' ').map((name) => `solicitation_section.${name}`))
-  .concat('addendum.reason', 'addendum.changes', 'addendum.issuedAt')
+  .concat('addendum.reason', 'addendum.changes', 'addendum.issuedAt', 'addendum.sections')
   .concat('solicitation_question.number', 'solicitation_question.question', 'solicitation_question.answer')
   .concat('commodity_code.code', 'commodity_code.name', 'document.name', 'document.mediaType', 'document.size')
   .concat(
@@ -232,21 +232,15 @@ async function questionsOf(work: UnitOfWork, id: string): Promise<Notice['questi
   }));
 }
 
-/** The text as it was frozen at the publication. */
-async function sectionsOf(work: UnitOfWork, id: string): Promise<Notice['sections']> {
-  const rows = await work.rows(solicitationSection, {
-    where: { solicitation: id },
-    order: ['place', 'createdAt'],
-    fields: ['title', 'body', 'clause', 'citation', 'packVersion', 'isAdapted'],
-    most: 'all',
-  });
-  return rows.map(({ title, body, clause, citation, packVersion, isAdapted }) => ({
+/** The text as it holds, with what addenda changed of it. */
+const sectionsOf = async (work: UnitOfWork, id: string): Promise<Notice['sections']> =>
+  (await textOf(work, id)).map(({ title, body, clause, citation, packVersion, isAdapted, changed }) => ({
     title,
     body,
     source: clause === null ? null : { clause, citation, version: packVersion },
     isAdapted,
+    changed,
   }));
-}
 
 async function addendaOf(work: UnitOfWork, id: string): Promise<readonly NoticeAddendum[]> {
   const rows = await work.rows(addendum, {

@@ -59,6 +59,8 @@ export interface NoticeSection {
   } | null;
   /** The words are not those of the source. */
   readonly isAdapted: boolean;
+  /** The addendum whose words they are; null as published. */
+  readonly changed: { readonly addendum: number; readonly how: 'added' | 'changed' } | null;
 }
 
 /** A solicitation as anybody may read it. What is not here is never public: no estimate, no draft, no name of who asked. */

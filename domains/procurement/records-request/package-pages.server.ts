@@ -11,6 +11,7 @@ import { bidFile } from '../enclosures/bid-file.record.ts';
 import type { BidResponse } from '../bidding/bid-response.ts';
 import { evaluation } from '../evaluation/evaluation.record.ts';
 import { addendum } from '../publication/addendum.record.ts';
+import { textOf } from '../publication/notice-text.server.ts';
 import type { Change } from '../publication/redline.ts';
 import { solicitationQuestion } from '../publication/solicitation-question.record.ts';
 import { requisition } from '../requisition/requisition.record.ts';
@@ -18,7 +19,6 @@ import { bid } from '../sealing/bid.record.ts';
 import type { ChainedLine } from '../sealing/minutes.ts';
 import { openingSession } from '../sealing/opening-session.record.ts';
 import { sealedEvent } from '../sealing/sealed-event.record.ts';
-import { solicitationSection } from '../solicitation/solicitation-section.record.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { solicitationTypes } from '../solicitation/solicitation-words.ts';
 import { type AfterAward, pagesAfterAward } from './after-award.server.ts';
@@ -90,12 +90,7 @@ async function requisitionPage({ asProduct: work }: UnitOfWork, call: Call): Pro
 }
 
 async function solicitationPage({ asProduct: work }: UnitOfWork, call: Call): Promise<Page> {
-  const sections = await work.rows(solicitationSection, {
-    where: { solicitation: call.id },
-    order: 'place',
-    fields: ['title', 'body'],
-    most: 'all',
-  });
+  const sections = await textOf(work, call.id);
   return page('02-solicitation', 'Solicitation', [
     {
       heading: `${call.number} ${call.name}`,
@@ -124,7 +119,12 @@ async function solicitationPage({ asProduct: work }: UnitOfWork, call: Call): Pr
           [name, [weight ? `${weight}%` : null, guidance].filter(Boolean).join('. ')] as const,
       ),
     },
-    { heading: 'Sections', rows: sections.map(({ title, body }) => [title, body] as const) },
+    {
+      heading: 'Sections',
+      rows: sections.map(
+        ({ title, body, changed }) => [changed ? `${title} (addendum ${changed.addendum})` : title, body] as const,
+      ),
+    },
   ]);
 }
 

@@ -11,9 +11,20 @@ import { compared, requirementsIn } from './insurance-limits.ts';
 
 /** Awards that became final longer ago are over, or their contract has been renewed with a clause of its own. */
 const YEARS = 5;
-const clauses = `select a.id as award, a.number, s.name as solicitation, string_agg(t.body, E'\\n' order by t.place, t.id) as clause
+/** The text as it holds: of each section the words of the last addendum that gave any, or those that were published. */
+const words = (column: string) =>
+  `(array_agg(${column} order by number desc) filter (where ${column} is not null))[1] as ${column}`;
+const clauses = `, versions as (
+    select t.solicitation, t.id as section, 0 as number, t.place, t.title, t.body, false as removed from seen_solicitation_section t
+    union all
+    select d.solicitation, case l.action when 'add' then l.id else l.section end, d.number, 501, l.title, l.body, l.action = 'remove'
+    from seen_addendum d join addendum_sections l on l.organization_id = d.organization_id and l.parent = d.id
+    where d.status = 'issued'),
+  texts as (select solicitation, section, min(place) as place, bool_or(removed) as removed, ${words('title')}, ${words('body')}
+    from versions where solicitation in (select solicitation from seen_award where vendor = {vendor}) group by solicitation, section)
+  select a.id as award, a.number, s.name as solicitation, string_agg(t.body, E'\\n' order by t.place, t.section) as clause
   from seen_award a join seen_solicitation s on s.id = a.solicitation
-    join seen_solicitation_section t on t.solicitation = s.id and t.title ilike '%insurance%'
+    join texts t on t.solicitation = s.id and not t.removed and t.title ilike '%insurance%'
   where a.vendor = {vendor} and ({award}::uuid is null or a.id = {award}) and a.status <> 'cancelled'
     and (a.final_on is null or a.final_on >= {since}::date)
   group by a.id, a.number, s.name order by a.number desc`;
@@ -25,7 +36,7 @@ export async function insuranceOf(
   award: string | null,
 ): Promise<readonly InsuranceOfAward[]> {
   const statement = new ReadableStatement(work);
-  const seen = statement.rowsOf('award', 'solicitation', 'solicitation_section');
+  const seen = statement.rowsOf('award', 'solicitation', 'solicitation_section', 'addendum');
   const since = `${Number(work.today.slice(0, 4)) - YEARS}${work.today.slice(4, 7)}-01`;
   const values: Readonly<Record<string, string>> = {
     vendor: statement.bind(id),
@@ -33,7 +44,7 @@ export async function insuranceOf(
     since: statement.bind(since),
   };
   const found = await statement.run<{ award: string; number: string; solicitation: string; clause: string }>(
-    `with ${seen} ${clauses.replaceAll(/\{(\w+)\}/gu, (_, name: string) => values[name] ?? '')}`,
+    `with ${seen}${clauses.replaceAll(/\{(\w+)\}/gu, (_, name: string) => values[name] ?? '')}`,
   );
   if (found.length === 0) return [];
   const rows = await work.rows(vendorInsurance, {
