@@ -67,14 +67,20 @@ export function ConsensusRoom({ room }: { readonly room: Room }) {
                 head="Member"
                 across="words"
                 measure={{ kind: 'percent' }}
-                empty="Fewer than two members scored the same criterion."
+                empty={
+                  drifts.length > 0
+                    ? 'No member scores above or below the rest.'
+                    : 'Fewer than two members scored the same criterion.'
+                }
                 series={[
                   {
                     name: 'Drift',
-                    points: drifts.map(({ member, part }) => ({
-                      at: members.find(({ id }) => id === member)?.name ?? '',
-                      value: Math.round(part * 1000) / 10,
-                    })),
+                    points: drifts.every(({ part }) => part === 0)
+                      ? []
+                      : drifts.map(({ member, part }) => ({
+                          at: members.find(({ id }) => id === member)?.name ?? '',
+                          value: Math.round(part * 1000) / 10,
+                        })),
                   },
                 ]}
               />
