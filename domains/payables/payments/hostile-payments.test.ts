@@ -340,6 +340,30 @@ describe('what is paid', () => {
     expect((await here.grace.see(invoice, bill)).status).toBe('paid');
   });
 
+  test('an account that is refused was never the second vendor’s: the payment goes on and no sign stays open', async () => {
+    const owner = await here.paidByAch(`Neap Works ${drawn} LLC`, '77120046');
+    const { id: bill } = await here.owed(owner, 195);
+    const { id: brought } = await here.county.product.make(vendorBankAccount, {
+      vendor: await here.vendor(`Spring Works ${drawn} LLC`),
+      holder: 'Spring Works LLC',
+      bank: 'Piedmont Trust',
+      routing: '051400549',
+      account: '77120046',
+      why: 'Account from the signed vendor form.',
+    });
+    const statesOf = () =>
+      product((work) => work.rows(invoiceSignal, { where: { invoice: bill }, fields: ['status'], most: 'all' })).then(
+        (rows) => rows.map(({ status }) => status),
+      );
+    const { id, version, items } = await here.run();
+    expect([items, await statesOf()]).toEqual([[], ['open']]);
+    await here.county.product.run(vendorBankAccount, 'reject', brought, 'Not theirs.');
+    expect((await here.grace.edit(paymentRun, id, version, { note: 'Asked the bank.' })).items).toMatchObject([
+      { invoice: bill },
+    ]);
+    expect(await statesOf()).toEqual(['gone']);
+  });
+
   test('a bank account that changed since, is cooling or is gone stops the release', async () => {
     await here.owed(firm, 180);
     const { id } = await here.reviewed();

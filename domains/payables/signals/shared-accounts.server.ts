@@ -49,12 +49,20 @@ export async function sharedAccountHolds(
   return new Map((await signsOn(work, all)).map(({ id, hit }) => [id, reasonOf(hit)]));
 }
 
-/** The same for a proposal, which keeps each sign as a row that a second person clears. */
+/** The same for a proposal, which keeps each sign as a row that a second person clears, and drops what is no longer found. */
 export async function holdSharedAccounts(
   { asProduct: work }: UnitOfWork,
   all: readonly ToPay[],
 ): Promise<ReadonlyMap<string, string>> {
   const signs = await signsOn(work, all);
+  const open = await work.rows(invoiceSignal, {
+    where: { invoice: all.map(({ id }) => id), code: 'shared_account', status: 'open' },
+    fields: ['invoice', 'evidence'],
+    most: 'all',
+  });
+  for (const one of open)
+    if (!signs.some(({ id, hit }) => id === one.invoice && hit.evidence === one.evidence))
+      await work.move(invoiceSignal, one.id, 'drop');
   for (const { id, vendor, registeredBy, hit, kept } of signs) {
     if (kept?.status === 'gone') await work.move(invoiceSignal, kept.id, 'find');
     if (kept) continue;
