@@ -31,6 +31,21 @@ const type = async (page: Page, room: string, price: string) => {
   await expect(form.getByRole('button', { name: 'Download content key' })).toBeVisible();
 };
 
+/** A question that a firm asked meanwhile would keep the bids from closing. */
+const decline = async (buyer: Page, room: string) => {
+  const event = await (await buyer.request.get(`/api/v1/sealed_event/${room.split('/').at(-1)}`)).json();
+  const asked = await buyer.request.get(
+    `/api/v1/solicitation_question?solicitation=${event.solicitation}&status=asked`,
+  );
+  for (const { id, version } of (await asked.json()).data) {
+    const answer = await buyer.request.post(`/api/v1/solicitation_question/${id}/decline`, {
+      data: { version, reason: 'The specification says it.' },
+      headers: { origin: new URL(buyer.url()).origin, 'idempotency-key': crypto.randomUUID() },
+    });
+    expect(answer.ok()).toBe(true);
+  }
+};
+
 /** The public page of the solicitation whose room this page shows. */
 const noticeOf = async (page: Page): Promise<string> => {
   const heading = await page.getByRole('heading', { level: 1 }).innerText();
@@ -48,6 +63,7 @@ test('two officers in two browsers open sealed bids at the hour, and the prices 
   await type(buyer, room, '77');
   await type(adaeze, room, '71');
   await expect(adaeze.getByRole('region', { name: 'Paper bid' })).toContainText('The bid is sealed.');
+  await decline(buyer, room);
   const me = await (await mei.request.get('/api/v1/me')).json();
   const passed = `update solicitation set due_at = now() - interval '3 minutes' where organization_id = $1 and name like 'Retroreflective%'`;
   expect(await pastTheProduct(me.organization.id, passed)).toBe(1);

@@ -14,6 +14,7 @@ import { refuseWithoutCompetition } from '../competition/competition.server.ts';
 import { refuseWithoutAnalysis } from './analysis/price-analysis.server.ts';
 import { refuseUnchecked } from '../subcontractors/listing.server.ts';
 import { refuseOpenClaims } from '../mistake/open-claims.server.ts';
+import { refuseMovedPrices } from './prices-as-opened.server.ts';
 import { award } from './award.record.ts';
 import { besides, sharedAmount } from './award-role.ts';
 import { liveAwards } from './award-steps.ts';
@@ -122,6 +123,12 @@ async function takeFromBid({ row, work }: Facts): Promise<void> {
 async function refuseUndecidedBids({ row, work }: Facts): Promise<void> {
   if (await work.asProduct.has(bid, { solicitation: row.solicitation, status: 'opened' }))
     throw refused('bid', 'award.undecided', 'Mark every opened bid responsive or nonresponsive first.');
+}
+
+/** By every actor and at each step: prices as opened, of this bid and of those it is compared with. */
+async function refuseOtherPrices({ row, work }: Facts): Promise<void> {
+  const call = await callOf(work, row.solicitation);
+  await refuseMovedPrices(work, call, await responsiveOf(work, call.id));
 }
 
 /** All that a reviewer would find missing, at its field. */
@@ -251,12 +258,13 @@ async function end({ row, work }: Facts): Promise<void> {
 }
 
 export const awardEffects = follows(award, {
-  create: [refuseOpenClaims, refuseUndecidedBids, takeFromBid, takeEarlierDraw, tellOfRisk],
+  create: [refuseOpenClaims, refuseUndecidedBids, takeFromBid, refuseOtherPrices, takeEarlierDraw, tellOfRisk],
   edit: [keepDraw],
-  recommend: [refuseOpenClaims, refuseUndecidedBids, takeFromBid],
+  recommend: [refuseOpenClaims, refuseUndecidedBids, takeFromBid, refuseOtherPrices],
   approve: [
     refuseOpenClaims,
     refuseUndecidedBids,
+    refuseOtherPrices,
     refuseOtherStanding,
     refuseSolicitationProtested,
     refuseUnready,
@@ -273,6 +281,7 @@ export const awardEffects = follows(award, {
   return: [forgetApprover],
   notice: [
     refuseOpenClaims,
+    refuseOtherPrices,
     refuseSolicitationProtested,
     refuseChangedRanking,
     refuseIrresponsible('notice'),
@@ -280,14 +289,23 @@ export const awardEffects = follows(award, {
   ],
   finalize: [
     refuseOpenClaims,
+    refuseOtherPrices,
     refuseProtested,
     refuseChangedRanking,
     refuseOldExtract,
     refuseIrresponsible('finalize'),
     end,
   ],
-  standBy: [refuseOpenClaims, refuseProtested, refuseChangedRanking, refuseIrresponsible('standBy'), readyToStandBy],
+  standBy: [
+    refuseOpenClaims,
+    refuseOtherPrices,
+    refuseProtested,
+    refuseChangedRanking,
+    refuseIrresponsible('standBy'),
+    readyToStandBy,
+  ],
   callOn: [
+    refuseOtherPrices,
     refuseProtested,
     refuseWhileWon,
     refuseChangedRanking,

@@ -7,9 +7,12 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { membersWithDuty, notify } from '../../organization/public.server.ts';
 import { vendor } from '../../vendors/public.server.ts';
 import { award } from '../award/award.record.ts';
+import { refuseMovedPrices } from '../award/prices-as-opened.server.ts';
 import { keepRelease } from '../publication/releases.server.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { sheetOf } from '../sealing/bid-content.ts';
+import { kept } from '../sealing/booking.server.ts';
+import { proofOf } from '../sealing/price-proof.ts';
 import { type Offer, totalsOf } from '../solicitation/price-sheet.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { goesByRanking, securityInWords } from '../solicitation/solicitation-words.ts';
@@ -38,7 +41,11 @@ const told = ({ prices, extras }: Offer): string =>
   JSON.stringify(
     [prices, extras].map((each) => Object.entries(each).toSorted(([one], [other]) => (one < other ? -1 : 1))),
   );
-const hashOf = (offer: Offer | null): string | null => offer && createHash('sha256').update(told(offer)).digest('hex');
+/** The hash in the minutes; of a bid that has none, of the prices alone. */
+function hashOf(one: Pick<Bid, 'offer' | 'priceHash'>): string | null {
+  const offer = offerOf(one);
+  return one.priceHash ?? (offer && createHash('sha256').update(told(offer)).digest('hex'));
+}
 
 /** The bid and its solicitation, held until the end: nothing is awarded meanwhile. */
 async function held(work: UnitOfWork, id: string): Promise<{ one: Bid; call: Call }> {
@@ -125,7 +132,7 @@ async function judgeClaim({ row, work }: Facts): Promise<void> {
       claimUntil: until,
       deadlineBy: by.slice(0, 300),
       commitment: one.commitment,
-      openedHash: hashOf(offerOf(one)),
+      openedHash: hashOf(one),
       openedTotal: one.total,
       correctedTotal: money(judged?.total ?? null),
       nextTotal: money(judged?.next ?? null),
@@ -159,8 +166,12 @@ const forgetAssessor = async ({ row, work }: Facts): Promise<void> => {
 
 /** The bid has to be the one that was opened: between the claim and the decision no price has moved. */
 function refuseMoved(claim: Claim, one: Bid): void {
-  if (one.commitment !== claim.commitment || hashOf(offerOf(one)) !== claim.openedHash)
-    throw refused('bid', 'mistake_claim.moved', 'This bid is no longer the one of the claim. Deny it.');
+  if (one.commitment !== claim.commitment || hashOf(one) !== claim.openedHash)
+    throw refused(
+      'bid',
+      'mistake_claim.moved',
+      'This bid is no longer the one of the claim. Return it for another finding.',
+    );
 }
 
 async function giveRelief(facts: Facts): Promise<void> {
@@ -170,15 +181,18 @@ async function giveRelief(facts: Facts): Promise<void> {
   const { one, call } = both;
   await refuseNotClaimable(work, both);
   refuseMoved(row, one);
+  await refuseMovedPrices(work, call, [one]);
   if (row.relief === 'correct') {
     const { corrected, total } = await judgedCorrection(work, row, both);
     const was = one.total ? `, total was ${dollars(one.total.cents)}` : '';
     const lines = row.otherLine === null ? `line ${row.line}` : `lines ${row.line} and ${row.otherLine}`;
+    const proof = one.priceSalt === null ? {} : kept(await proofOf(one.priceSalt, corrected));
     await product.change(
       bid,
       one.id,
       {},
       {
+        ...proof,
         offer: { ...corrected },
         total: total === null ? null : moneyOf(work.actor, total),
         mistake: `Corrected ${work.today}, ${lines}${was} (${row.number})`,

@@ -222,6 +222,36 @@ describe('an official', () => {
     expect(await see(all.paper)).toMatchObject({ status: 'excused' });
   });
 
+  test('permits nothing on a bid that is no longer the one of the claim', async () => {
+    const all = await threeBids();
+    const id = await claimed(all.receipt);
+    await step(here.buyer, id, 'support', found());
+    const forge = (hash: string | null) =>
+      here.run(here.product, async ({ tx, actor: { organizationId } }) => {
+        const [was] = await tx.query<{ hash: string }>(
+          'select price_hash as hash from bid where organization_id = $1 and id = $2',
+          [organizationId, all.alma],
+        );
+        const set = 'update bid set price_hash = $3 where organization_id = $1 and id = $2';
+        await tx.query(set, [organizationId, all.alma, hash]);
+        return was?.hash ?? null;
+      });
+    const was = await forge('a'.repeat(64));
+    await expect(step(here.chief, id, 'permit')).rejects.toThrow('no longer the one of the claim');
+    await forge(was);
+    await here.run(here.product, ({ tx, actor: { organizationId } }) =>
+      tx.query(
+        `update bid set offer = jsonb_set(offer, '{prices,1}', '1000000') where organization_id = $1 and id = $2`,
+        [organizationId, all.alma],
+      ),
+    );
+    await expect(step(here.chief, id, 'permit')).rejects.toThrow('not those that were opened');
+    await step(here.chief, id, 'return', {}, 'The bid was changed past the product.');
+    await step(here.buyer, id, 'oppose', found());
+    await step(here.chief, id, 'deny');
+    expect(await see(all.alma)).toMatchObject({ mistake: null });
+  });
+
   test('forfeits or returns bid security where it was asked for, and a final award closes the matter', async () => {
     const all = await threeBids(undefined, { bidSecurity: 5 });
     const id = await claimed(all.receipt, withdrawal);

@@ -6,10 +6,11 @@ import { evaluation } from '../evaluation/evaluation.record.ts';
 import { proponent } from '../evaluation/proponent.record.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { type BidContent, bidFrom } from '../sealing/bid-content.ts';
-import { total } from '../sealing/booking.server.ts';
-import { fromHex } from '../sealing/bytes.ts';
+import { kept, total } from '../sealing/booking.server.ts';
+import { fromHex, hex, random } from '../sealing/bytes.ts';
 import { bothClocks } from '../sealing/clocks.server.ts';
 import { commitmentOf, type EventKeyPair, open } from '../sealing/envelope.ts';
+import { proofOf } from '../sealing/price-proof.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { finalOffer } from './final-offer.record.ts';
 import { witnesses } from './negotiation-life.ts';
@@ -86,7 +87,8 @@ async function booked(work: UnitOfWork, row: Round, call: Call): Promise<readonl
     await product.move(finalOffer, offer.id, 'open', {
       computed: { ...known, total: price, offer: { ...prices }, ...(notes ? { notes } : {}) },
     });
-    await product.change(bid, one.bid, {}, { total: price, offer: { ...prices } });
+    const proof = kept(await proofOf(hex(random(32)), prices));
+    await product.change(bid, one.bid, {}, { total: price, offer: { ...prices }, ...proof });
     after.push({ ...one, before, price, answered: true });
   }
   return after;

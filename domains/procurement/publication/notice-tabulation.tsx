@@ -47,6 +47,25 @@ export function Tabulation({ notice, at }: { readonly notice: Notice; readonly a
           ))}
         </ul>
       )}
+      {bids.some(({ proof }) => proof) && (
+        <>
+          <div
+            className="mt-3 flex flex-wrap items-center gap-3"
+            data-island="receipt"
+            data-prices={`${at}/notice.json`}
+          >
+            {/* Off until its script is there. */}
+            <button type="button" className="button" disabled>
+              Check prices
+            </button>
+            <output className="wrap-anywhere" />
+          </div>
+          <p className="text-muted mt-2 wrap-anywhere">
+            The minutes name a hash of each price sheet: the SHA-256 of the JSON list “levee-prices-1”, salt, price
+            sheet as JSON with its keys in order. Salt and price sheet are in the JSON file.
+          </p>
+        </>
+      )}
       {bids.length > 0 && (
         <p className="mt-3">
           <a href={`${at}/tabulation.csv`} className="link inline-flex min-h-8 items-center gap-1.5">

@@ -1,3 +1,5 @@
+import type { PriceProof } from '../sealing/price-proof.ts';
+import type { Offer } from '../solicitation/price-sheet.ts';
 import type { categories } from '../rule-packs/purchase-words.ts';
 import type {
   SolicitationType,
@@ -214,6 +216,8 @@ export interface NoticeBid {
   /** Of each line that has a price, by its number: ten-thousandths of a dollar a unit, and the amount in cents. */
   readonly lines: Readonly<Record<string, { readonly price: number; readonly cents: number }>>;
   readonly extras: Readonly<Record<string, number>>;
+  /** What anyone computes the price hash of the minutes from; null of a bid that came without an envelope. */
+  readonly proof: (PriceProof & { readonly offer: Offer }) | null;
 }
 
 export interface NoticeAward {

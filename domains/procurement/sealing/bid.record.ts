@@ -45,6 +45,8 @@ export const bid = defineRecord('bid', {
     mistake: f.text({ max: 300 }).label('Mistake decision').computed(),
     priceLock: f.encrypted().label('Price lock share').computed().readableBy('nobody'),
     priceLockHash: f.text({ max: 64 }).label('Price lock hash').computed(),
+    priceSalt: f.text({ max: 64 }).computed().readableBy('nobody'),
+    priceHash: f.text({ max: 64 }).label('Price hash').computed(),
     priceDestroyedAt: f.instant().label('Price lock discarded').computed(),
   },
   access: {
@@ -84,6 +86,7 @@ export const bid = defineRecord('bid', {
       'commitment',
       'acknowledged',
       'isOpened',
+      'priceHash',
       'priceLockHash',
       'priceDestroyedAt',
     ],

@@ -8,6 +8,7 @@ import { bid } from './bid.record.ts';
 import { type BidContent, differingParts, sheetOf } from './bid-content.ts';
 import type { MinutesEvent } from './minutes.ts';
 import type { Opened } from './opened-envelopes.server.ts';
+import { hashInWords, type PriceProof, proofOf } from './price-proof.ts';
 import type { sealedEvent } from './sealed-event.record.ts';
 import { priceEventOf } from './two-envelopes.server.ts';
 import { isWithheld, keptAs } from './withheld.server.ts';
@@ -46,6 +47,9 @@ async function nameOf(work: UnitOfWork, vendor: string): Promise<string> {
   return firm?.['name'] as string; // the envelope points at it, and its name is a required text
 }
 
+/** Where a bid keeps the proof of its prices. */
+export const kept = ({ salt, hash }: PriceProof) => ({ priceSalt: salt, priceHash: hash });
+
 export interface Booking {
   readonly id: string;
   readonly entries: readonly Opened[];
@@ -58,23 +62,24 @@ export async function bookPrice(
   work: UnitOfWork,
   { id, entries, call }: Booking,
 ): Promise<readonly [MinutesEvent, string]> {
-  const [{ vendor, content }] = entries as [Opened]; // a firm seals one
+  const [{ vendor, content, salt }] = entries as [Opened]; // a firm seals one
   const name = await nameOf(work, vendor);
   if (typeof content === 'string') {
     await work.asProduct.change(bid, id, {}, { unreadable: content });
     return ['unreadable', `${name}: ${content}.`];
   }
   const found = priced(call, content.offer);
-  const { vendor: known } = await work.asProduct.change(bid, id, {}, await withPrice(work, id, content, found));
+  const computed = await withPrice(work, id, { content, salt }, found);
+  const { vendor: known } = await work.asProduct.change(bid, id, {}, computed);
   await keepFiles(work, { bid: id, files: content.files ?? [], isShared: known !== null });
-  return ['envelope', `${name}: ${readOut(found)}.`];
+  return ['envelope', `${name}: ${readOut(found)}.${hashInWords([computed.priceHash])}`];
 }
 
 /** What names a price was sealed with the price: bid security, and what subcontractors get. */
 export async function withPrice(
   work: UnitOfWork,
   id: string,
-  { offer, response }: BidContent,
+  { content: { offer, response }, salt }: { readonly content: BidContent; readonly salt: string },
   given: Pick<Priced, 'whole' | 'isPartial'>,
 ) {
   const row = await work.asProduct.row(bid, { where: { id }, lock: 'update' });
@@ -82,6 +87,7 @@ export async function withPrice(
   const whole = technical && response ? { ...technical, ...pricesOf(response) } : technical;
   return {
     offer,
+    ...kept(await proofOf(salt, offer)),
     unreadable: null,
     ...(given.whole === null ? {} : { total: moneyOf(work.actor, given.whole), isPartial: given.isPartial }),
     ...(whole ? { response: whole } : {}),
@@ -96,10 +102,10 @@ export async function bookBid(
   const isTechnical = event.part === 'bid' && (await priceEventOf(work, call.id)) !== null;
   const [first] = entries as [Opened]; // a group has one
   const row = await product.row(bid, { where: { id }, lock: 'update' });
-  const contents = entries.map(({ content }) => content);
-  const unreadable = contents.find((content) => typeof content === 'string') as string | undefined;
-  const read = contents.filter((content) => typeof content !== 'string');
-  const [content, second] = read;
+  const unreadable = entries.map(({ content }) => content).find((content) => typeof content === 'string');
+  const read = entries.flatMap(({ content, salt }) => (typeof content === 'string' ? [] : [{ content, salt }]));
+  const [content, second] = read.map((one) => one.content);
+  const proofs = isTechnical ? [] : await Promise.all(read.map((one) => proofOf(one.salt, one.content.offer)));
   const missed = event.addenda - (row?.acknowledged ?? 0);
   const found = content && !isTechnical ? priced(call, content.offer) : unpriced;
   const isRead = content !== undefined && unreadable === undefined;
@@ -117,8 +123,16 @@ export async function bookBid(
       missedAddenda: missed,
       entriesDiffer: differing.length > 0,
       differing: differing.join(', ') || null,
+      ...(isRead && proofs[0] ? kept(proofs[0]) : {}),
       ...(second && differing.length > 0
-        ? { secondEntry: { offer: second.offer, notes: second.notes, response: second.response ?? null } }
+        ? {
+            secondEntry: {
+              offer: second.offer,
+              notes: second.notes,
+              response: second.response ?? null,
+              proof: proofs[1] ?? null,
+            },
+          }
         : {}),
       unreadable: unreadable ?? null,
     },
@@ -131,7 +145,8 @@ export async function bookBid(
   const name = isWithheld(call) ? `Proposal with receipt ${first.receipt}` : await nameOf(work, first.vendor);
   const said = because ?? price;
   const apart = differing.length > 0 ? ' The two entries differ.' : '';
-  return [unreadable === undefined ? 'envelope' : 'unreadable', `${name}: ${said}.${apart}`];
+  const prices = hashInWords(isRead ? proofs.map(({ hash }) => hash) : []);
+  return [unreadable === undefined ? 'envelope' : 'unreadable', `${name}: ${said}.${apart}${prices}`];
 }
 
 /** Once the others are shared, a bid that is revealed later is as well. */

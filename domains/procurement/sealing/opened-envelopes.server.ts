@@ -4,6 +4,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { type BidContent, bidFrom } from './bid-content.ts';
 import { type Bytes, fromHex } from './bytes.ts';
 import { commitmentOf, openWith } from './envelope.ts';
+import { saltOf } from './price-proof.ts';
 import type { sealedEvent } from './sealed-event.record.ts';
 import { unlockPrice } from './two-envelopes.server.ts';
 
@@ -57,6 +58,8 @@ export async function unlockedToOpen(
 export interface Opened extends EnvelopeRow {
   /** What it holds, or why that cannot be read. */
   readonly content: BidContent | string;
+  /** Goes into the hash of its prices; empty where it was not read. */
+  readonly salt: string;
 }
 
 export async function openedWith(
@@ -67,15 +70,16 @@ export async function openedWith(
 ): Promise<Opened> {
   const bytes: Bytes = new Uint8Array(one.bytes);
   if ((await commitmentOf(bytes)) !== one.commitment)
-    return { ...one, content: 'The envelope is not the one that was received' };
-  if (key === null) return { ...one, content: 'The key of the event does not open the envelope' };
+    return { ...one, salt: '', content: 'The envelope is not the one that was received' };
+  if (key === null) return { ...one, salt: '', content: 'The key of the event does not open the envelope' };
   const sealedFor = { event, vendor: one.vendor, part: one.receipt, version: 1 };
   try {
     return {
       ...one,
+      salt: await saltOf(fromHex(key)),
       content: bidFrom(await openWith(fromHex(key), bytes, sealedFor), { solicitation: id, vendor: one.vendor }),
     };
   } catch {
-    return { ...one, content: 'The key given does not open the envelope' };
+    return { ...one, salt: '', content: 'The key given does not open the envelope' };
   }
 }

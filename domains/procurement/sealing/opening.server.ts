@@ -8,7 +8,7 @@ import { releaseFindings } from '../publication/publication.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { bid } from './bid.record.ts';
 import { keepFiles } from '../enclosures/keeping-files.server.ts';
-import { bookBid, bookPrice, lost, priced, shared, unpriced, withPrice } from './booking.server.ts';
+import { bookBid, bookPrice, kept, lost, priced, shared, unpriced, withPrice } from './booking.server.ts';
 import { fromHex } from './bytes.ts';
 import { bothClocks, gapInWords, refuseBefore } from './clocks.server.ts';
 import { partsOf } from './envelope.ts';
@@ -22,6 +22,7 @@ import {
   unlockedToOpen,
   withoutLock,
 } from './opened-envelopes.server.ts';
+import { proofOf } from './price-proof.ts';
 import { openingSession } from './opening-session.record.ts';
 import { receivedFor } from './receiving.server.ts';
 import { sealedEvent } from './sealed-event.record.ts';
@@ -289,10 +290,15 @@ export async function revealBid(
     throw refused('bid.not_unreadable', 'Only an envelope that could not be opened is revealed by its own key.');
   if (event.part === 'price' && row.status !== 'responsive')
     throw refused('bid.closed_for_good', 'The price of a bid that was not found responsive stays closed.');
-  const { content } = await openedWith(await withoutLock(work, event, one, sealer), given.key, call, event.id);
+  const { content, salt } = await openedWith(await withoutLock(work, event, one, sealer), given.key, call, event.id);
   if (typeof content === 'string') throw refused('bid.wrong_key', `${content}.`);
   if (event.part === 'price') {
-    await work.asProduct.change(bid, row.id, {}, await withPrice(work, row.id, content, priced(call, content.offer)));
+    await work.asProduct.change(
+      bid,
+      row.id,
+      {},
+      await withPrice(work, row.id, { content, salt }, priced(call, content.offer)),
+    );
     await keepFiles(work, { bid: row.id, files: content.files ?? [], isShared: row.vendor !== null });
     return;
   }
@@ -308,6 +314,7 @@ export async function revealBid(
         cents,
         ...(isTechnical ? { offer: null } : {}),
       }),
+      ...(isTechnical ? {} : kept(await proofOf(salt, content.offer))),
       isPartial,
       unreadable: null,
     },
@@ -325,6 +332,6 @@ export async function openingLost(work: UnitOfWork, given: { session: string; re
   const destroyed = event.part === 'price' ? await discardLocks(work, event) : [];
   const noted = await added(work, session, [...destroyed, ['refused', `The shares are lost: ${given.reason}`]]);
   const envelopes = await toOpen(work, event);
-  const opened = envelopes.map((one) => ({ ...one, content: lost }));
+  const opened = envelopes.map((one) => ({ ...one, content: lost, salt: '' }));
   await bookOpened(work, { event, call, session: { ...session, ...noted }, opened });
 }

@@ -11,7 +11,8 @@ import { solicitation } from '../solicitation/solicitation.record.ts';
 import { deciders } from './bid-life.ts';
 import { bid } from './bid.record.ts';
 import { differencesIn, type Entry } from './bid-content.ts';
-import { priced } from './booking.server.ts';
+import { kept as keptProof, priced } from './booking.server.ts';
+import type { PriceProof } from './price-proof.ts';
 import { comparers, entries, paperEntries, settleEntries } from './paper-entries.ts';
 import { inPerson } from './sealing-people.server.ts';
 import { type Content, keptAs, vendorOf } from './withheld.server.ts';
@@ -39,7 +40,7 @@ async function differing(work: UnitOfWork, id: string, lock?: 'update') {
       );
   } else if (!allows(deciders, work.actor))
     throw fail('forbidden', 'rights', 'Only a buyer or the chief procurement officer can compare these entries.');
-  const second = row.secondEntry as Entry | null; // as `bookBid` kept it
+  const second = row.secondEntry as (Entry & { readonly proof?: PriceProof | null }) | null; // as `bookBid` kept it
   if (second === null)
     throw refused('bid.entry_not_kept', 'The second entry was not kept. Mark the bid nonresponsive, or solicit again.');
   const { offer, notes, response } = held ?? row;
@@ -70,6 +71,7 @@ async function settle(work: UnitOfWork, id: string, { entry, reason }: { entry: 
     {
       ...(isHeld ? {} : { total: null, offer: null, notes: null, response: null }),
       ...keptAs(work, isHeld ? call : { type: 'itb', criteria: null }, vendorOf(row) ?? '', kept),
+      ...(entry === 'second' && second.proof ? keptProof(second.proof) : {}),
       isPartial,
       entriesDiffer: false,
       settledBy: actor.id,

@@ -13,17 +13,20 @@ import { sealedEvent } from './sealed-event.record.ts';
 export const afterOpening: readonly string[] = ['opened', 'awarded', 'failed', 'cancelled'];
 
 const openedBids = `select b.receipt, b.received_at as "receivedAt", v.number, ${contractorName('v')} as vendor, b.status, b.is_late as "isLate", b.mistake,
-    case when b.entries_differ then 'differ' when b.settled_by is not null then 'settled' end as entries, b.unreadable is null as "isReadable", b.total_cents::float8 as cents, b.total_currency as currency, b.is_partial is true as "isPartial", b.offer
+    case when b.entries_differ then 'differ' when b.settled_by is not null then 'settled' end as entries, b.unreadable is null as "isReadable", b.total_cents::float8 as cents, b.total_currency as currency, b.is_partial is true as "isPartial", b.offer,
+    b.price_salt as salt, b.price_hash as hash
   from bid b left join vendor v on v.organization_id = b.organization_id and v.id = b.vendor
   where b.organization_id = $1 and b.event = $2 and b.is_opened
   order by (b.status in ('nonresponsive', 'excused')), b.is_partial is true, b.total_cents nulls last, vendor, b.id`;
 
-interface Found extends Omit<NoticeBid, 'number' | 'vendor' | 'total' | 'lots' | 'lines' | 'extras'> {
+interface Found extends Omit<NoticeBid, 'number' | 'vendor' | 'total' | 'lots' | 'lines' | 'extras' | 'proof'> {
   readonly number: string | null;
   readonly vendor: string | null;
   readonly cents: number | null;
   readonly currency: string | null;
   readonly offer: Offer | null;
+  readonly salt: string | null;
+  readonly hash: string | null;
 }
 
 /**
@@ -58,7 +61,7 @@ export async function publicTabulation(
   return openedAt === null || bids.length < found.length ? null : { openedAt, bids };
 }
 
-function shownBid(call: Row<typeof solicitation>, { cents, currency, offer, ...one }: Found): NoticeBid {
+function shownBid(call: Row<typeof solicitation>, { cents, currency, offer, salt, hash, ...one }: Found): NoticeBid {
   const sheet = sheetOf(call);
   const totals = offer && faultsIn(sheet, offer).length === 0 ? totalsOf(sheet, offer) : null;
   const lines = Object.entries(totals?.lines ?? {}).flatMap(([id, amount]) => {
@@ -78,5 +81,6 @@ function shownBid(call: Row<typeof solicitation>, { cents, currency, offer, ...o
     total: cents === null || currency === null ? null : { cents, currency },
     lines: Object.fromEntries(lines),
     extras: totals?.extras ?? {},
+    proof: offer && salt && hash ? { salt, hash, offer } : null,
   };
 }

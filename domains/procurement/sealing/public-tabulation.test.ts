@@ -18,7 +18,7 @@ import { vendor } from '../../vendors/public.server.ts';
 import { bid } from './bid.record.ts';
 import { firstFault } from './minutes.ts';
 import { placeOf } from './check-receipt.ts';
-import { rootsSaid } from './receipt-island.ts';
+import { pricesSaid, rootsSaid } from './receipt-island.ts';
 import { sealedEvent } from './sealed-event.record.ts';
 import { overviewFor, receiptFor } from './sealing-reads.server.ts';
 import {
@@ -113,6 +113,15 @@ describe('the public tabulation', () => {
     const notice = JSON.parse((await asked(at, 'notice.json')).text) as Notice;
     const page = renderToStaticMarkup(createElement(Tabulation, { notice, at: '/public-opportunities/1' }));
     expect(page).toMatch(/Bid tabulation.*Sandhill Supply.*\$382\.00.*Quietwater Pumps.*\$480\.00/);
+    const says = (text: object) => pricesSaid(JSON.stringify(text));
+    expect(page).toContain('Check prices');
+    expect(await says(notice)).toBe('Your browser computed 2 hashes: the minutes name every one.');
+    const [lowest] = notice.tabulation?.bids ?? [];
+    if (!lowest?.proof) throw new Error('The lowest bid has no proof');
+    const dearer = { ...lowest.proof, offer: { prices: { '1': 955_001 }, extras: {} } };
+    const changed = { ...notice, tabulation: { bids: [{ ...lowest, proof: dearer }] } };
+    expect(await says(changed)).toContain('the minutes name 0 of them');
+    expect(await says(changed)).toContain('Not those of Sandhill Supply');
     const [minutes] = notice.minutes;
     expect(minutes).toMatchObject({ part: 'bid', isAbandoned: false, fault: null });
     expect(minutes?.lines.map(({ what }) => what)).toEqual(
@@ -187,7 +196,9 @@ describe('the public tabulation', () => {
     const notice = JSON.parse((await asked(at, 'notice.json')).text) as Notice;
     const page = renderToStaticMarkup(createElement(Tabulation, { notice, at: '/public-opportunities/1' }));
     expect(page).toMatch(/for some lots follow.*Plover Supply.*Osprey Pumps.*\$20\.00 for some lots.*Lot N.*Not bid/);
-    expect(notice.minutes[0]?.lines.map((line) => line.text)).toContain('Osprey Pumps: opened, $20.00 for lot S only.');
+    expect(notice.minutes[0]?.lines.map((line) => line.text)).toContainEqual(
+      expect.stringMatching(/^Osprey Pumps: opened, \$20\.00 for lot S only\. Prices [0-9a-f]{64} and [0-9a-f]{64}\.$/),
+    );
     expect((await releases(at)).at(-1)).toMatchObject({ bids: { details: [{}, { relatedLots: ['S'] }] } });
   });
 

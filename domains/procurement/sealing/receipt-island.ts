@@ -1,11 +1,13 @@
 import { checkReceipt, checkStamp, keptFrom, placeOf, type Answered, stampWords, verdicts } from './check-receipt.ts';
 import type { Notice } from '../publication/notice.ts';
 import { checkInWords, checkMinutes, minutesFrom, type SignedMinutes } from './minutes-signing.ts';
+import { hashesIn, priceHash } from './price-proof.ts';
 import { rootFrom } from './tally.ts';
 
 /** Checks a receipt or minutes on the public page of a solicitation, with the browser's own arithmetic. */
 export function mountReceipt(place: HTMLElement): void {
-  const { minutes, root } = place.dataset;
+  const { minutes, root, prices } = place.dataset;
+  if (prices) return mountButton(place, prices, pricesSaid);
   if (minutes) return mountButton(place, minutes, (text) => minutesSaid(minutesFrom(text) ?? []));
   if (root) return mountButton(place, root, rootsSaid);
   const form = place.querySelector('form');
@@ -54,6 +56,22 @@ export async function rootsSaid(text: string): Promise<string> {
     }),
   );
   return `Your browser computed the root. ${all.filter(Boolean).join(' ')}`;
+}
+
+/** The price sheet of each bid, held here against the hash that the minutes name. */
+export async function pricesSaid(text: string): Promise<string> {
+  const { tabulation, minutes } = JSON.parse(text) as Pick<Notice, 'tabulation' | 'minutes'>;
+  const read = hashesIn(minutes.flatMap(({ lines }) => lines));
+  const found = await Promise.all(
+    (tabulation?.bids ?? []).flatMap(({ proof, vendor }) =>
+      proof ? [priceHash(proof.salt, proof.offer).then((hash) => ({ vendor, isNamed: read.has(hash) }))] : [],
+    ),
+  );
+  const others = found.flatMap(({ vendor, isNamed }) => (isNamed ? [] : [vendor]));
+  const same = found.length - others.length;
+  const said = `Your browser computed ${found.length} ${found.length === 1 ? 'hash' : 'hashes'}: the minutes name ${others.length === 0 ? 'every one' : `${same} of them`}.`;
+  if (others.length === 0) return said;
+  return `${said} Not those of ${others.join(', ')}: corrected, revealed or offered again after the opening, or changed. Ask the agency which.`;
 }
 
 async function minutesSaid(openings: readonly SignedMinutes[]): Promise<string> {

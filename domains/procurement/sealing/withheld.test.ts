@@ -116,8 +116,8 @@ describe('proposals that were opened', () => {
       })
     ).json as unknown as { minutes: readonly { what: string; text: string }[] };
     expect(minutes.filter(({ what }) => what === 'envelope').map(({ text }) => text)).toEqual([
-      expect.stringMatching(/^Proposal with receipt [0-9a-f-]{36}: opened\.$/),
-      expect.stringMatching(/^Proposal with receipt [0-9a-f-]{36}: opened\.$/),
+      expect.stringMatching(/^Proposal with receipt [0-9a-f-]{36}: opened\. Prices [0-9a-f]{64} and [0-9a-f]{64}\.$/),
+      expect.stringMatching(/^Proposal with receipt [0-9a-f-]{36}: opened\. Prices [0-9a-f]{64} and [0-9a-f]{64}\.$/),
     ]);
   });
 

@@ -62,3 +62,33 @@ test('what is typed stays when other lines are shown, is counted in the total of
   await page.go(`${at}?search=none+of+them`);
   expect(page.shown()).toContain('No matching lines');
 });
+
+test('a long draft draws its first 50 lines and the others with one click; what is typed on them counts as not shown before', async () => {
+  const { id } = await here.priya.make(budget, {
+    name: 'FY2029',
+    startsOn: '2028-10-01',
+    endsOn: '2029-09-30',
+    balances: false,
+  });
+  const codes = Array.from({ length: 60 }, (_, at) => `7${String(at).padStart(3, '0')}`);
+  await here.county.door.run(here.priya.actor, async (work) => {
+    const { registry } = work.around;
+    await work.createMany(
+      registry.get(accountValue.name),
+      codes.map((code) => ({ segment: here.segments.object, code, name: `Code ${code}` })),
+    );
+    await work.createMany(
+      registry.get(budgetLine.name),
+      codes.map((code) => ({ name: `Line ${code}`, budget: id, account: `100-${code}`, amount: usd(100) })),
+    );
+  });
+  const page = await windowOf(server, here.priya, `/budget-management/budgets/${id}`);
+  expect(page.shown()).toContain('Amount of Line 7049');
+  expect(page.shown()).not.toContain('Amount of Line 7050');
+  await page.fill('Percent change', '10');
+  await page.press('Apply to all');
+  expect(page.shown()).toContain('60 amounts are not saved, 10 on lines not shown');
+  await page.press('Show 10 more lines');
+  expect(page.shown()).toContain('Amount of Line 7059: 110');
+  expect(page.shown()).not.toContain('on lines not shown');
+});

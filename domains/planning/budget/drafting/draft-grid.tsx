@@ -31,6 +31,9 @@ import { accountsIn, type Edits, noEdits, pasted, put, redo, undo, unsaved } fro
 // Few lines are found without it.
 const DraftFilters = later(async () => ({ default: (await import('./draft-filters.tsx')).DraftFilters }));
 
+/** More lines than these are drawn when they are asked for. */
+const FIRST_LINES = 50;
+
 const figure = new Intl.NumberFormat('en-US');
 
 interface GridProps {
@@ -65,6 +68,7 @@ export function DraftGrid({ id, draft, mayEdit }: GridProps) {
   /** Why the amounts are above a group, until a person decides. */
   const [above, setAbove] = useState<string | null>(null);
   const [range, setRange] = useState<Range | null>(null);
+  const [isWhole, setWhole] = useState(false);
   const shown = new Map(lines.map((line) => [line.id, line]));
   const wishes = [...edits.now].flatMap(([line, cents]) => {
     const version = (begun.get(line) ?? shown.get(line))?.version;
@@ -93,6 +97,7 @@ export function DraftGrid({ id, draft, mayEdit }: GridProps) {
         setEdits(({ now }) => ({ ...noEdits, now: new Map([...now].filter(([line]) => !gone.has(line))) }));
     },
   });
+  const drawn = isWhole ? lines : lines.slice(0, FIRST_LINES);
   const isBusy = isPending || isReading;
   const amountOf = ({ id: line, cents }: DraftLine) => edits.now.get(line) ?? cents;
   const amounts = (wished: ReadonlyMap<string, number>, of: readonly DraftLine[] = lines) => {
@@ -171,7 +176,7 @@ export function DraftGrid({ id, draft, mayEdit }: GridProps) {
       {mayEdit && (
         <DraftTools
           edits={edits}
-          hidden={[...edits.now.keys()].filter((line) => !shown.has(line)).length}
+          hidden={[...edits.now.keys()].filter((line) => !drawn.some(({ id }) => id === line)).length}
           applies={isNarrowed ? `Apply to ${figure.format(count)}` : 'Apply to all'}
           isBusy={isBusy}
           trouble={error ? [error.message] : trouble}
@@ -247,7 +252,7 @@ export function DraftGrid({ id, draft, mayEdit }: GridProps) {
                   </tr>
                 </thead>
                 <tbody>
-                  {lines.map((line, at) => (
+                  {drawn.map((line, at) => (
                     <DraftRow
                       key={line.id}
                       line={line}
@@ -268,6 +273,11 @@ export function DraftGrid({ id, draft, mayEdit }: GridProps) {
             <p className="sr-only" aria-live="polite">
               {first < last && `${last - first + 1} amounts selected`}
             </p>
+            {drawn.length < lines.length && (
+              <button type="button" className="button" onClick={() => setWhole(true)}>
+                Show {figure.format(lines.length - drawn.length)} more lines
+              </button>
+            )}
             <Pages count={count} asked={asked} size={DRAFT_PAGE} />
           </>
         )}

@@ -66,7 +66,13 @@ export function DraftTools(props: ToolsProps) {
         <button type="button" className="button" disabled={count === 0 || isBusy} onClick={onDiscard}>
           Discard
         </button>
-        <button type="button" className="button button-primary" disabled={count === 0 || isBusy} onClick={onKeep}>
+        <button
+          type="button"
+          // The primary action of a draft is its step, until there is something to save.
+          className={`button ${count > 0 ? 'button-primary' : ''}`}
+          disabled={count === 0 || isBusy}
+          onClick={onKeep}
+        >
           Save {count > 0 ? count : ''}
         </button>
       </div>

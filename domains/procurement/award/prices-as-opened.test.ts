@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bid } from '../sealing/bid.record.ts';
+import { priceHash } from '../sealing/price-proof.ts';
+import { award } from './award.record.ts';
+import { approve, type AwardWorld, awardWorld, openedBids, recommend } from './test-world.ts';
+
+let here: AwardWorld;
+beforeAll(async () => {
+  here = await awardWorld();
+});
+afterAll(() => here.close());
+
+/** What is written past every rule of the product. */
+const forge = (text: string, ...values: readonly unknown[]) =>
+  here.run(here.product, ({ tx, actor }) => tx.query(text, [actor.organizationId, ...values]));
+const priceOf = (id: string, price: number) =>
+  forge(
+    `update bid set offer = jsonb_set(offer, '{prices,1}', $3::text::jsonb) where organization_id = $1 and id = $2`,
+    id,
+    price,
+  );
+const moved = 'can’t be awarded on or compared with: its prices are not those that were opened';
+
+describe('an award', () => {
+  test('rests on prices as they were opened: a lower one written into the database wins nothing at any step', async () => {
+    const at = await openedBids(here);
+    const { offer, total } = await here.product.see(bid, at.cora);
+    const was = (offer as { prices: Record<string, number> }).prices['1'] ?? 0;
+    await priceOf(at.cora, 1_0000);
+    await forge('update bid set total_cents = $3 where organization_id = $1 and id = $2', at.cora, 1_00);
+    await expect(recommend(here, at, at.cora)).rejects.toThrow(moved);
+    await priceOf(at.cora, was);
+    await expect(recommend(here, at, at.cora)).rejects.toThrow('its total does not follow from its prices');
+    await forge('update bid set total_cents = $3 where organization_id = $1 and id = $2', at.cora, total?.cents);
+    const { id } = await recommend(here, at, at.alma);
+
+    // The price of a rival that is raised is as good as one’s own that is lowered.
+    const rival = (await here.product.see(bid, at.brent)).offer as { prices: Record<string, number> };
+    await priceOf(at.brent, 99_000_0000);
+    here.clock.set('2026-12-21T15:00:00Z');
+    await expect(approve(here, id)).rejects.toThrow(moved);
+    await priceOf(at.brent, rival.prices['1'] ?? 0);
+    await approve(here, id);
+    await here.buyer.run(award, 'notice', id);
+    await priceOf(at.alma, 1_0000);
+    here.clock.set('2027-01-11T15:00:00Z');
+    await expect(here.official.run(award, 'finalize', id)).rejects.toThrow(moved);
+  });
+
+  test('is not had by writing the hash as well: the minutes name another, and theirs is chained', async () => {
+    const at = await openedBids(here);
+    await priceOf(at.cora, 1_0000);
+    const { offer } = await here.product.see(bid, at.cora);
+    const salt = '0'.repeat(64);
+    const own = await priceHash(salt, offer as unknown as Parameters<typeof priceHash>[1]);
+    await forge(
+      'update bid set price_salt = $3, price_hash = $4, total_cents = $5 where organization_id = $1 and id = $2',
+      at.cora,
+      salt,
+      own,
+      4 * 100, // of four pumps
+    );
+    await expect(recommend(here, at, at.cora)).rejects.toThrow('the minutes of its opening name other prices');
+    await forge(
+      `update opening_session set minutes = jsonb_set(minutes, '{0,text}', to_jsonb($2::text)) where organization_id = $1`,
+      `Roll call. Prices ${own}.`,
+    );
+    await expect(recommend(here, at, at.cora)).rejects.toThrow('the minutes of its opening were changed');
+  });
+});
