@@ -11,6 +11,7 @@ export { exclusionOfFirm } from './exclusions/excluded-firm.server.ts';
 export { scoreWarnings } from './performance/scorecard.server.ts';
 export { judgeRisk, noteOf, type OpenSignal, risksAt, stopOf } from './supply/supply-flow.server.ts';
 export { debarmentOf, refuseDebarred } from './debarment/debarment-hold.server.ts';
+export { supersededOn } from './insurance/in-force.server.ts';
 export { insuranceOf } from './insurance/insurance-gaps.server.ts';
 export { paidToTheSame, sharingAnAccount } from './vendor-marks.server.ts';
 export { payableAccount } from './bank/payable-account.server.ts';

@@ -5,6 +5,7 @@ import { beginProfile, firmOperations } from './firm/firm.server.ts';
 import { claimEffects } from './claims/claim.server.ts';
 import { debarmentClock } from './debarment/debarment-clock.server.ts';
 import { debarmentEffects } from './debarment/debarment.server.ts';
+import { insuranceEffects } from './insurance/insurance.server.ts';
 import { insuranceOperations } from './insurance/insurance-gaps.server.ts';
 import { reminderClock } from './reminders/reminders.server.ts';
 import { scorecardEffects } from './performance/scorecard.server.ts';
@@ -12,6 +13,7 @@ import { firmScoreOperations } from './firm/firm-score.server.ts';
 import { firmDebarmentOperations } from './firm/firm-debarment.server.ts';
 import { firmRecordOperations } from './firm/firm-records.server.ts';
 import { firmCertificationOperations } from './firm/firm-certification.server.ts';
+import { firmInsuranceOperations } from './firm/firm-insurance.server.ts';
 import { firmBankOperations } from './firm/firm-bank.server.ts';
 import { accountOperations } from './firm/vendor-accounts.server.ts';
 import { exclusionOperations } from './exclusions/exclusion-calls.server.ts';
@@ -35,6 +37,7 @@ export const vendorsServer: DomainParts = {
   effects: [
     ...vendorEffects,
     ...certificationEffects,
+    ...insuranceEffects,
     ...mergeEffects,
     ...exclusionEffects,
     ...bankAccountEffects,
@@ -56,6 +59,7 @@ export const vendorsServer: DomainParts = {
     accountOperations,
     firmBankOperations,
     firmCertificationOperations,
+    firmInsuranceOperations,
     firmRecordOperations,
     firmDebarmentOperations,
     insuranceOperations,

@@ -1,4 +1,4 @@
-import { type AnyRecord, href, masked, stateWords } from '#kernel';
+import { type AnyRecord, href, masked, type Row, stateWords } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { useRowsOf } from '#web/data/rows.ts';
 import { today, useSession } from '#web/data/session.ts';
@@ -13,6 +13,7 @@ import { exclusionMatch } from './exclusions/exclusion-match.record.ts';
 import { SnapshotDate } from './exclusions/exclusions.screen.tsx';
 import { DuplicateRows } from './duplicate-rows.tsx';
 import { vendors } from './index.ts';
+import { type Dated, isSuperseded } from './insurance/in-force.ts';
 import { insuranceGaps } from './insurance/insurance-gaps-call.ts';
 import { InsuranceTable } from './insurance/insurance-table.tsx';
 import { ClusterPicture } from './cluster-picture.tsx';
@@ -39,6 +40,19 @@ const standingOn =
     status === 'confirmed' && untilDay && untilDay < day ? EXPIRED : stateWords(record, status);
 const EXPIRED = 'Expired';
 const Standing = ({ of }: { of: string }) => <span className={of === EXPIRED ? 'text-danger' : ''}>{of}</span>;
+
+type Policies = readonly Partial<Row<typeof vendorInsurance>>[];
+const confirmedIn = (rows: Policies): readonly Dated[] =>
+  rows.flatMap(({ status, coverage, fromDay, untilDay, submittedBy = null, confirmedAt = null }) =>
+    status === 'confirmed' && coverage && fromDay && untilDay
+      ? [{ coverage, fromDay, untilDay, submittedBy, confirmedAt }]
+      : [],
+  );
+/** The same of a policy, which a newer certificate may have replaced. */
+const policyStanding = (day: string, rows: Policies) => (row: Policies[number] & Paper) => {
+  const [own] = confirmedIn([row]);
+  return own && isSuperseded(own, confirmedIn(rows), day) ? 'Replaced' : standingOn(day)(vendorInsurance, row);
+};
 
 /** What the clauses of its awards require next to what is on file. Nothing is shown where no award has a clause. */
 function RequiredInsurance({ id }: { id: string }) {
@@ -93,7 +107,8 @@ export default function VendorFile({ id, isRegistered }: { id: string; isRegiste
   const duplicates = useCall(vendorDuplicates, { vendor: id });
   const exclusions = useCall(exclusionState, { vendor: id });
   const { rowAt } = usePlaces();
-  const standing = standingOn(today(useSession()));
+  const day = today(useSession());
+  const standing = standingOn(day);
   return (
     <>
       <VendorBusiness id={id} />
@@ -211,8 +226,8 @@ export default function VendorFile({ id, isRegistered }: { id: string; isRegiste
               { label: 'Until', day: ({ untilDay }) => untilDay },
               {
                 label: 'Status',
-                text: (row) => standing(vendorInsurance, row),
-                show: (row) => <Standing of={standing(vendorInsurance, row)} />,
+                text: policyStanding(day, data),
+                show: (row) => <Standing of={policyStanding(day, data)(row)} />,
               },
             ]}
           />

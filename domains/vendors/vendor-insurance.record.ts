@@ -16,6 +16,12 @@ const confirmerIsNotClerk = secondPerson(
   ['createdBy'],
 );
 
+const removedIsOwn = rule<{ submittedBy: string | null }>(
+  'vendor_insurance.removed_is_own',
+  'The vendor submitted this certificate. Refuse it with a reason, so that the vendor can correct it.',
+  ({ row }) => row.submittedBy === null,
+);
+
 /** A policy as its certificate states it (ACORD 25), to compare with what a contract asks for. */
 export const vendorInsurance = defineRecord('vendor_insurance', {
   label: ['Insurance policy', 'Insurance policies'],
@@ -37,15 +43,24 @@ export const vendorInsurance = defineRecord('vendor_insurance', {
     fromDay: f.date().label('From').required(),
     untilDay: f.date().label('Until').required(),
     certificate: f.attachments(),
+    submittedBy: f.text({ max: 300 }).label('Submitted by').computed().help('The person of the firm who submitted it.'),
+    confirmedAt: f.instant().label('Confirmed').computed(),
   },
   access: {
     read: 'member',
     create: clerks,
-    edit: { by: clerks, inStates: ['entered'] },
-    remove: { by: clerks, inStates: ['entered'] },
+    edit: { by: clerks, inStates: ['entered', 'confirmed'] },
+    remove: { by: clerks, inStates: ['entered'], rules: [removedIsOwn] },
   },
-  states: { entered: 'review', confirmed: 'done', refused: 'stopped' },
-  finalStates: ['refused'],
+  fixed: [
+    {
+      in: ['confirmed'],
+      code: 'vendor_insurance.is_confirmed',
+      sentence: 'An insurance policy that is confirmed cannot be edited.',
+    },
+  ],
+  states: { entered: 'review', confirmed: 'done', refused: 'stopped', withdrawn: 'new' },
+  finalStates: ['refused', 'withdrawn'],
   transitions: {
     confirm: {
       label: 'Confirm',
@@ -60,7 +75,10 @@ export const vendorInsurance = defineRecord('vendor_insurance', {
       to: 'refused',
       by: { duty: 'vendor_approver' },
       reason: 'required',
+      confirm: 'A vendor that submitted it reads the reason in its portal.',
     },
+    // The firm itself, in its portal.
+    withdraw: { label: 'Withdraw', from: 'entered', to: 'withdrawn', by: 'nobody', reason: 'required' },
   },
   rules: [endsAfterItBegins],
   list: {
@@ -72,5 +90,6 @@ export const vendorInsurance = defineRecord('vendor_insurance', {
     'Insurance policy': ['vendor', 'coverage', 'policy', 'insurer'],
     Limits: ['each', 'aggregate', 'isInsured'],
     'In force': ['fromDay', 'untilDay', 'certificate'],
+    Submission: ['submittedBy', 'confirmedAt'],
   },
 });

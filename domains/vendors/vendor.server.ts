@@ -1,11 +1,9 @@
-import { fail, type Row } from '#kernel';
-import { peopleActing } from '#kernel/record/acting.ts';
-import { member, reasonGiven } from '#domains/organization/public.server.ts';
-import { sidesHeld } from '#server/auth/directory.ts';
+import type { Row } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import { keepReach } from './bank/vendor-reach.server.ts';
 import { refuseDebarred } from './debarment/debarment-hold.server.ts';
 import { judgeVendors, refuseExcluded } from './exclusions/exclusion.server.ts';
+import { refuseOwnFirm, tellSubmitter } from './papers.server.ts';
 import { programs } from './programs.ts';
 import { vendorCertification } from './vendor-certification.record.ts';
 import { dropMarks, keepMarks, makeMarks } from './vendor-marks.server.ts';
@@ -58,61 +56,14 @@ export const vendorEffects = follows(vendor, {
   merge: [dropMarks],
 });
 
-type Paper = EffectFacts<Row<typeof vendorCertification>>;
-
-const ownFirm = `select exists (select from organization_members
-  where user_id = $1 and organization_id = $2 and status in ('active', 'suspended')) as "isOwn"`;
-
-/** A person of the firm does not confirm its papers: neither with an account that is of the firm, nor under an address of the vendor. */
-async function refuseOwnFirm({ row, work }: Paper): Promise<void> {
-  const found = await work.asProduct.find(vendor, row.vendor);
-  const people = await work.rows(member, {
-    where: { id: peopleActing(work.actor) },
-    fields: ['userId', 'email'],
-    most: 'all',
+const told = (decided: 'confirmed' | 'refused') =>
+  tellSubmitter<Row<typeof vendorCertification>>({
+    record: vendorCertification.name,
+    decided,
+    what: ({ certificate, program }) => [`certification ${certificate}`, programs[program]],
   });
-  const addresses = [found?.email, ...(found?.contacts ?? []).map(({ email }) => email)].map((one) =>
-    one?.toLowerCase(),
-  );
-  for (const { userId, email } of people) {
-    const isFirm = found?.firm != null && (await sidesHeld(work.tx, userId)).includes('firm');
-    // A person reads their own memberships alone, and `sidesHeld` has said who they are.
-    const [held] = isFirm
-      ? await work.tx.query<{ isOwn: boolean }>(ownFirm, [userId, found.firm], 'vendor_certification.own_firm')
-      : [];
-    if (held?.isOwn || addresses.includes(email.toLowerCase()))
-      throw fail(
-        'refused',
-        'vendor_certification.confirmer_is_of_firm',
-        'You work for this vendor, so someone else has to confirm its certification.',
-      );
-  }
-}
-
-/** What became of a certification that a firm submitted is told to it by mail; its portal shows it as well. */
-const tellSubmitter =
-  (decided: 'confirmed' | 'refused') =>
-  async ({ row, work }: Paper): Promise<void> => {
-    if (row.submittedBy === null) return;
-    const found = await work.row(vendor, { where: { id: row.vendor }, fields: ['email'] });
-    if (!found) return;
-    const [agency] = await work.tx.query<{ name: string }>('select name from organization where id = $1', [
-      work.actor.organizationId,
-    ]);
-    const why = decided === 'refused' ? await reasonGiven(work, vendorCertification.name, row.id, ['refuse']) : null;
-    const subject = `${agency?.name ?? ''} ${decided} your certification ${row.certificate}`;
-    await work.sendMail({
-      to: found.email,
-      subject,
-      body: [
-        `${subject} (${programs[row.program]}).`,
-        ...(why ? [`Reason: ${why}`, 'You can submit it again.'] : []),
-        { link: '/vendor-portal', label: 'Open the vendor portal' },
-      ],
-    });
-  };
 
 export const certificationEffects = follows(vendorCertification, {
-  confirm: [refuseOwnFirm, tellSubmitter('confirmed')],
-  refuse: [tellSubmitter('refused')],
+  confirm: [refuseOwnFirm(vendorCertification.name, 'certification'), told('confirmed')],
+  refuse: [told('refused')],
 });

@@ -30,7 +30,17 @@ export async function conditionsOf(
   const held = isInsured
     ? await work.rows(vendorInsurance, {
         where: { vendor: vendors, status: 'confirmed' },
-        fields: ['vendor', 'coverage', 'each', 'aggregate', 'isInsured', 'untilDay'],
+        fields: [
+          'vendor',
+          'coverage',
+          'each',
+          'aggregate',
+          'isInsured',
+          'fromDay',
+          'untilDay',
+          'submittedBy',
+          'confirmedAt',
+        ],
         order: 'untilDay',
         most: 'all',
       })

@@ -59,7 +59,7 @@ test('ends, windows and due days are reminded of by the ladder, once, and again 
   await county.door.run(county.product.actor, (work) =>
     work.repoint(work.around.registry.get(contract.name), {
       id,
-      values: () => ({ untilDay: '2027-12-31' }),
+      values: () => ({ fromDay: '2026-01-01', untilDay: '2027-12-31', submittedBy: null, confirmedAt: null }),
       reason: 'A later end.',
     }),
   );
@@ -93,7 +93,10 @@ const policy = {
   eachCents: usd(1_000_000).cents,
   aggregateCents: null,
   isInsured: true,
+  fromDay: '2027-01-01',
   untilDay: '2027-12-31',
+  submittedBy: null,
+  confirmedAt: null,
 } as const;
 
 test('a condition is met, expires soon or is missing by its papers and the day', () => {

@@ -46,6 +46,7 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'vendor.registered': 'A firm registers as a vendor',
   'vendor.claim': 'A firm’s account matches a vendor',
   'vendor.certification': 'A vendor submits a certification',
+  'vendor.insurance': 'A vendor submits an insurance certificate',
   'vendor.debarment': 'A debarment case awaits a decision',
   'vendor.expiring': 'Documents of vendors expire soon',
   'vendor.change_asked': 'A vendor asks for a change to its profile',

@@ -7,6 +7,7 @@ import {
   extractAge,
   extractTrouble,
   judgeVendors,
+  supersededOn,
 } from '../../vendors/public.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import type { award } from './award.record.ts';
@@ -14,7 +15,7 @@ import type { Known, Responsibility } from './responsibility.ts';
 
 const known = `select v.id as vendor, v.name, v.status, coalesce(v.held_from, '{}') as "heldFrom", v.uei, v.sam_until::text as "samUntil",
     (select max(i.until_day)::text from vendor_insurance i where i.organization_id = v.organization_id and i.vendor = v.id
-      and i.status = 'confirmed') as "insuredUntil",
+      and i.status = 'confirmed' and not ${supersededOn('$3')}) as "insuredUntil",
     (select count(*)::int from award a where a.organization_id = v.organization_id and a.vendor = v.id and a.status = 'final') as "awardsFinal",
     (select count(*)::int from award a where a.organization_id = v.organization_id and a.vendor = v.id and a.status = 'defaulted') as "awardsFailed"
   from vendor v where v.organization_id = $1 and v.id = $2`;
@@ -29,7 +30,7 @@ type Score = NonNullable<Responsibility['performance']> & Record<string, unknown
 /** What each source says of a vendor now: directory, SAM extract with its day, debarments, scorecards and earlier awards. */
 export async function responsibilityOf(work: UnitOfWork, vendor: string): Promise<Responsibility | null> {
   const asked = [work.actor.organizationId, vendor] as const;
-  const [found] = await work.tx.query<Facts>(known, asked, 'award.responsibility');
+  const [found] = await work.tx.query<Facts>(known, [...asked, work.today], 'award.responsibility');
   if (!found) return null;
   const product = work.asProduct;
   const extract = await product.row(exclusionSnapshot, {

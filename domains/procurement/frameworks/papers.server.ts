@@ -1,6 +1,6 @@
 import { Failure } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { coverages, programs } from '../../vendors/public.ts';
+import { coverages, programs, whyNotInForce } from '../../vendors/public.ts';
 import {
   certifiedOn,
   debarmentOf,
@@ -25,18 +25,13 @@ export async function missingPapers(work: UnitOfWork, list: Wanted, vendor: stri
     wanted.length === 0
       ? []
       : await work.asProduct.rows(vendorInsurance, {
-          where: {
-            vendor,
-            status: 'confirmed',
-            fromDay: { until: work.today },
-            untilDay: { from: work.today },
-            coverage: [...wanted],
-          },
-          fields: ['coverage'],
+          where: { vendor, status: 'confirmed', coverage: [...wanted] },
+          fields: ['coverage', 'fromDay', 'untilDay', 'submittedBy', 'confirmedAt'],
           most: 'all',
         });
   for (const one of wanted)
-    if (!policies.some(({ coverage }) => coverage === one)) missing.push(`${coverages[one]} insurance in force`);
+    if (!policies.some((held) => held.coverage === one && whyNotInForce(held, policies, work.today) === null))
+      missing.push(`${coverages[one]} insurance in force`);
   if (list.program) {
     const asked = [work.actor.organizationId, vendor, list.program, work.today];
     const [found] = await work.tx.query<{ isThere: boolean }>(isCertified, asked, 'list_admission.certified');

@@ -1,6 +1,7 @@
 import { type AskedOf, type RowsAsked, rowsOf } from '#server/records/view.ts';
 import { certifiedOn } from '../certified-on.server.ts';
 import { programs } from '../programs.ts';
+import { supersededOn } from '../insurance/in-force.server.ts';
 import { vendorProfile } from './vendor-profile.record.ts';
 
 type About = Omit<RowsAsked, 'asked'>;
@@ -21,11 +22,12 @@ const held = Object.keys(programs)
  */
 export function profiles({ organization: o, bind, today }: About): string {
   const day = `${bind(today)}::date`;
-  const policy = `from vendor_insurance i where i.organization_id = ${o} and i.vendor = v.id and i.status = 'confirmed'`;
+  const policy = `from vendor_insurance i where i.organization_id = ${o} and i.vendor = v.id and i.status = 'confirmed'
+    and not ${supersededOn(day)}`;
   const renewed = (
     until: string,
   ) => `not exists (select from vendor_insurance n where n.organization_id = ${o} and n.vendor = v.id
-    and n.status = 'confirmed' and n.coverage = i.coverage and n.until_day > ${until})`;
+    and n.status = 'confirmed' and n.coverage = i.coverage and n.until_day > ${until} and not ${supersededOn(day, 'n')})`;
   const latest = (
     column: string,
   ) => `(select s.${column} from vendor_scorecard s where s.organization_id = ${o} and s.vendor = v.id

@@ -1,5 +1,5 @@
-import { type Actor, fail, type Issue, type Row } from '#kernel';
-import { document, membersWithDuty, notify, reasonGiven } from '#domains/organization/public.server.ts';
+import { fail, type Row } from '#kernel';
+import { document, notify, reasonGiven } from '#domains/organization/public.server.ts';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import { nowhere } from '#server/http/probe.ts';
@@ -16,21 +16,12 @@ import {
   submitCertification,
   withdrawCertification,
 } from './firm-certification-calls.ts';
+import { type File, filesSent, receivedBy, refusedAt, refuseKey } from './firm-papers.server.ts';
 import { firmProfile } from './firm-profile.record.ts';
 import { registeredAgencies } from './registered-agencies.server.ts';
 
 type Certification = Row<typeof vendorCertification>;
-type File = Pick<Row<typeof document>, 'name' | 'mediaType' | 'size' | 'sha256' | 'scan'>;
 type Given = Pick<Certification, 'program' | 'certificate' | 'issuer' | 'fromDay' | 'untilDay'>;
-
-const MOST_FILES = 5;
-const LARGEST = 10 * 1024 * 1024;
-const kinds = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'image/tiff', 'image/heic'];
-
-const refusedAt = (path: string, code: string, message: string) => {
-  const issues: Issue[] = [{ path, code: `firm.${code}`, message }];
-  return fail('refused', `firm.${code}`, message, { issues });
-};
 
 const columns = ['program', 'certificate', 'issuer', 'fromDay', 'untilDay', 'status', 'submittedBy', 'renews'] as const;
 
@@ -136,50 +127,19 @@ interface Sent {
 async function submitIn(work: UnitOfWork, agency: Agency, sent: Sent): Promise<void> {
   const place = await placeFor(work, agency, sent);
   if (place === null) return;
-  const approvers = await membersWithDuty(work, 'vendor_approver');
-  const clerks = await membersWithDuty(work, 'vendor_clerk');
-  const [owner] = [...clerks, ...approvers];
-  if (!owner)
-    throw refusedAt(
-      'agencies',
-      'no_files',
-      `No one at ${agency.name} keeps vendor files yet. Ask its purchasing office.`,
-    );
-  const evidence: string[] = [];
-  // The bytes are kept once, under their hash.
-  for (const { name, ...kept } of sent.files) evidence.push((await work.insert(document, { name, owner }, kept)).id);
+  const { told, files: evidence } = await receivedBy(work, agency, sent.files);
   const made = await work.insert(
     vendorCertification,
     { vendor: place.vendor.id, ...sent.given, evidence },
     { submittedBy: sent.by, renews: place.renews },
   );
   await notify(work, {
-    to: [...new Set([...approvers, ...clerks])],
+    to: told,
     kind: 'vendor.certification',
     subject: `${place.vendor.name} ${place.renews ? 'renews' : 'submits'} a certification: ${programs[sent.given.program]}`,
     body: `${sent.by} submitted certificate ${sent.given.certificate}. A vendor approver confirms or refuses it.`,
     link: `/vendor-directory/certifications/${made.id}`,
   });
-}
-
-function refuseFiles(files: readonly (Row<typeof document> | null)[]): readonly File[] {
-  const wrong = (message: string) => refusedAt('evidence', 'file', message);
-  if (files.length === 0) throw wrong('Attach the certificate.');
-  if (files.length > MOST_FILES) throw wrong(`Attach up to ${MOST_FILES} files.`);
-  return files.map((one) => {
-    if (one?.status !== 'kept' || one.scan === 'infected')
-      throw wrong('Attach a file that you uploaded and that is clean.');
-    const { name, mediaType, size, sha256, scan } = one;
-    if (!kinds.includes(mediaType)) throw wrong(`${name} is neither a PDF nor an image.`);
-    if (size > LARGEST) throw wrong(`${name} is larger than 10 MB.`);
-    return { name, mediaType, size, sha256, scan };
-  });
-}
-
-/** Who says so is a person: a key has no name that an agency could ask. */
-function refuseKey({ kind, scopes }: Actor): void {
-  if (kind !== 'person' || scopes !== undefined)
-    throw fail('forbidden', 'firm.certification_by_key', 'An API key can’t do this. Sign in and do it yourself.');
 }
 
 export function firmCertificationOperations({ door, database }: Ports): Operation[] {
@@ -228,11 +188,10 @@ export function firmCertificationOperations({ door, database }: Ports): Operatio
           refuseKey(actor);
           const sent = await door.run(actor, async (work): Promise<Sent> => {
             const profile = await work.row(firmProfile, { where: {}, fields: ['name'] });
-            const files: (Row<typeof document> | null)[] = [];
-            for (const id of evidence.slice(0, MOST_FILES + 1)) files.push(await work.find(document, id));
+            const files = await filesSent(work, evidence, 'evidence');
             const by = `${actor.name}, ${profile?.name ?? ''}`.slice(0, 300);
             const given = { ...said, untilDay: said.untilDay ?? null };
-            return { firm: actor.organizationId, by, given, files: refuseFiles(files) };
+            return { firm: actor.organizationId, by, given, files };
           });
           const all = [...new Set(agencies)];
           // What one of them would refuse is said before any of them has it.

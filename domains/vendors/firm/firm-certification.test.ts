@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { document, productIn } from '#domains/organization/public.server.ts';
+import { productIn } from '#domains/organization/public.server.ts';
 import { type AccountWorld, accountWorld, type Browser } from '../../../tests/world/account-world.ts';
 import { certifiedOn } from '../certified-on.server.ts';
 import { type Program, whyNotCounted } from '../programs.ts';
 import { remind } from '../reminders/reminders.server.ts';
 import { vendorCertification } from '../vendor-certification.record.ts';
 import { vendor } from '../vendor.record.ts';
+import { agencyIn, fileOf, firmIn } from './test-world.ts';
 
 /* A firm holds certificates. Its admin submits them to two agencies, each of which decides by itself. */
 
@@ -20,53 +21,15 @@ let faye: Browser;
 let fred: Browser;
 let otto: Browser;
 
-const address = { line1: '12 Mill Road', city: 'Norfolk', state: 'VA', postalCode: '23510', country: 'US' };
-const profile = { taxClass: 'llc', w9On: '2026-11-02', sells: 'Paving', email: 'office@paving.example', address };
-const json = { origin: 'https://levee.example.gov', 'content-type': 'application/json' };
-
-async function agency(name: string, domain: string, people: Readonly<Record<string, string | null>>) {
-  const id = await here.organization(name);
-  await here.person(`boss@${domain}`, 'admin', id);
-  const boss = await here.signedIn(`boss@${domain}`);
-  for (const [person, duty] of Object.entries(people)) {
-    await here.person(`${person}@${domain}`, 'user', id);
-    const { data } = (await boss.get(`/api/v1/organization_members?search=${person}`)).body as unknown as {
-      data: { id: string }[];
-    };
-    if (duty) await boss.post('/api/v1/duty_grant', { member: data[0]?.id, duty, fromDay: '2026-10-01' });
-  }
-  return id;
-}
-
-async function founded(email: string, name: string, taxId: string): Promise<[Browser, string]> {
-  await here.database.platform((tx) =>
-    here.accounts.directory.create(tx, {
-      email,
-      name: email.split('@')[0] ?? '',
-      passwordHash: null,
-      isVerified: true,
-    }),
-  );
-  const admin = await here.signedIn(email);
-  await admin.post('/api/v1/organization', { name, kind: 'firm' });
-  const { organization } = (await admin.get('/api/v1/me')).body as unknown as { organization: { id: string } };
-  const { profile: row } = (await admin.get('/api/v1/firm/portal')).body as unknown as {
-    profile: { id: string; version: number };
-  };
-  await here.ask(`/api/v1/firm_profile/${row.id}`, {
-    method: 'PATCH',
-    headers: { cookie: admin.cookie ?? '', ...json },
-    body: JSON.stringify({ version: row.version, ...profile, taxId }),
-  });
-  return [admin, organization.id];
-}
-
 beforeAll(async () => {
   here = await accountWorld({ env: { LIMITS_FACTOR: '1000' } });
-  county = await agency('Tidewater County', 'tidewater.example', { cole: 'vendor_clerk', ana: 'vendor_approver' });
-  city = await agency('Marsh Harbor', 'marsh.example', { ivy: 'vendor_approver' });
-  [faye, firm] = await founded('faye@paving.example', 'Faye Paving LLC', '54-1234567');
-  [otto] = await founded('otto@other.example', 'Otto Paving LLC', '54-7654321');
+  county = await agencyIn(here, 'Tidewater County', 'tidewater.example', {
+    cole: 'vendor_clerk',
+    ana: 'vendor_approver',
+  });
+  city = await agencyIn(here, 'Marsh Harbor', 'marsh.example', { ivy: 'vendor_approver' });
+  [faye, firm] = await firmIn(here, 'faye@paving.example', 'Faye Paving LLC', '54-1234567');
+  [otto] = await firmIn(here, 'otto@other.example', 'Otto Paving LLC', '54-7654321');
   await here.person('fred@paving.example', 'user', firm);
   cole = await here.signedIn('cole@tidewater.example');
   ana = await here.signedIn('ana@tidewater.example');
@@ -75,18 +38,8 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-/** A file of the firm, as an upload would have left it. */
-async function file(name: string, mediaType = 'application/pdf', size = 2_000): Promise<string> {
-  const { id } = await here.door.run(productIn(firm), async (work) => {
-    const [person] = await work.tx.query<{ id: string }>(
-      `select id from organization_members where organization_id = $1 and email = 'faye@paving.example'`,
-      [firm],
-    );
-    const kept = { mediaType, size, sha256: 'a'.repeat(64), scan: 'clean' as const };
-    return work.insert(document, { name, owner: person?.id ?? '' }, kept);
-  });
-  return id;
-}
+const file = (name: string, mediaType?: string, size?: number) =>
+  fileOf(here, firm, { name, ...(mediaType ? { mediaType } : {}), ...(size ? { size } : {}) });
 
 interface Paper {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { f, stateWords } from '#kernel';
 import { withDays } from '#kernel/fields/date.ts';
-import { useAct, useCall } from '#web/data/calls.ts';
+import { useCall } from '#web/data/calls.ts';
 import { send } from '#web/data/send.ts';
 import { useSession } from '#web/data/session.ts';
 import { FieldsForm, textIn } from '#web/record/fields-form.tsx';
@@ -9,7 +9,6 @@ import { tell } from '#web/shell/messages.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-
 import { Table } from '#web/ui/table.tsx';
 import { isFromBeforeReevaluation, type Program, programs, whyNotCounted } from '../programs.ts';
 import { vendorCertification } from '../vendor-certification.record.ts';
@@ -18,9 +17,9 @@ import {
   type FirmCertification,
   firmCertifications,
   submitCertification,
-  withdrawalReason,
   withdrawCertification,
 } from './firm-certification-calls.ts';
+import { dayAfter, WithdrawPaper } from './withdraw-paper.tsx';
 
 type Agencies = readonly { readonly id: string; readonly name: string }[];
 
@@ -101,8 +100,13 @@ export default function FirmCertifications() {
         )}
       </Answered>
       {leaving && (
-        <Withdraw
-          one={leaving}
+        <WithdrawPaper
+          name={leaving.certificate}
+          agency={leaving.agency}
+          submit="Withdraw certification"
+          onSend={(reason) =>
+            send(withdrawCertification, { agency: leaving.agencyId, certification: leaving.id, reason })
+          }
           onClose={(isDone) => {
             leave(null);
             if (isDone) void of.refetch();
@@ -179,9 +183,6 @@ interface SubmitProps extends Opened {
   readonly onClose: (names: readonly string[] | null) => void;
 }
 
-const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-
 /** A renewal begins where the certificate ends, and goes to every agency that has it. */
 function startOf({ from, agencies, all }: Pick<SubmitProps, 'from' | 'agencies' | 'all'>) {
   const open = agencies.map(({ id }) => id);
@@ -217,34 +218,6 @@ function Submit({ title, from, agencies, all, onClose }: SubmitProps) {
           return why && <p className="text-warn">{withDays(why)}</p>;
         }}
       </FieldsForm>
-    </Dialog>
-  );
-}
-
-interface WithdrawProps {
-  readonly one: FirmCertification;
-  readonly onClose: (isDone: boolean) => void;
-}
-
-function Withdraw({ one: { id, agencyId, agency, certificate }, onClose }: WithdrawProps) {
-  const act = useAct(withdrawCertification, {
-    onDone: () => {
-      onClose(true);
-      tell(`${certificate} withdrawn`, 'good');
-    },
-  });
-  return (
-    <Dialog title={`Withdraw ${certificate}`} onClose={() => onClose(false)}>
-      <p className="note mb-3">{agency} has not decided it. You can submit it again.</p>
-      <FieldsForm
-        label="Withdrawal"
-        fields={{ reason: withdrawalReason }}
-        start={{}}
-        sends="everything"
-        submit="Withdraw certification"
-        onCancel={() => onClose(false)}
-        onSave={({ reason }) => act.mutateAsync({ agency: agencyId, certification: id, reason })}
-      />
     </Dialog>
   );
 }

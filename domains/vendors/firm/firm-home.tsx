@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { withDays } from '#kernel/fields/date.ts';
 import { useAct, useCall } from '#web/data/calls.ts';
 import { today, useSession, useShow } from '#web/data/session.ts';
 import { tell } from '#web/shell/messages.tsx';
@@ -13,8 +14,10 @@ import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { vendors } from '../index.ts';
 import { type AtAgency, type FirmPortal, firmPortal, registerFirm, sendFirmChanges } from './firm-calls.ts';
+import { coverages } from '../coverages.ts';
 import { programs } from '../programs.ts';
 import { firmCertifications } from './firm-certification-calls.ts';
+import { firmInsurance } from './firm-insurance-calls.ts';
 import { firmScorecards } from './firm-score-calls.ts';
 import { firmSteps } from './firm-steps.ts';
 
@@ -122,7 +125,21 @@ function ToDo({ portal: { profile, missing, agencies }, due }: ToDoProps) {
         ]
       : [],
   );
-  const all = [...due, ...steps, ...sam, ...first, ...renewals, ...replies];
+  const insured = useCall(firmInsurance).data?.policies ?? [];
+  const policies = insured.flatMap(({ coverage, agency, act, untilDay, why }) => {
+    const to = '#insurance';
+    if (act === 'again') return [{ to, what: `Correct ${coverages[coverage]} at ${agency}`, why: withDays(why ?? '') }];
+    return act === 'renew' && untilDay <= soon
+      ? [
+          {
+            to,
+            what: `Renew ${coverages[coverage]} at ${agency}`,
+            why: `${untilDay < today(me) ? 'Expired' : 'Expires'} on ${wholeDay(untilDay, show)}.`,
+          },
+        ]
+      : [];
+  });
+  const all = [...due, ...steps, ...sam, ...first, ...policies, ...renewals, ...replies];
   return (
     <section aria-label="To do" className="panel p-4">
       <h2 className="mb-2">To do</h2>

@@ -15,6 +15,7 @@ import { coverages } from '../coverages.ts';
 import { vendorInsurance } from '../vendor-insurance.record.ts';
 import { vendor } from '../vendor.record.ts';
 import FirmCertifications from './firm-certifications.tsx';
+import FirmInsurance from './firm-insurance.tsx';
 import { type FirmRecord, firmRecords, objectionField, objectToRecord } from './firm-records-call.ts';
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ');
@@ -39,10 +40,11 @@ const aboutOf = ({ kind, about }: FirmRecord): string => {
   return words[about] ?? about;
 };
 
-/** What agencies have on file of the firm, its certifications first: one file for both, which the portal always shows together. */
+/** What agencies have on file of the firm, its insurance and certifications first: one file for all, which the portal always shows together. */
 export default function OnFile() {
   return (
     <>
+      <FirmInsurance />
       <FirmCertifications />
       <FirmRecords />
     </>

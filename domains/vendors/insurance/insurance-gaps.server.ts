@@ -49,7 +49,7 @@ export async function insuranceOf(
   if (found.length === 0) return [];
   const rows = await work.rows(vendorInsurance, {
     where: { vendor: id, status: 'confirmed' },
-    fields: ['coverage', 'each', 'aggregate', 'isInsured', 'untilDay'],
+    fields: ['coverage', 'each', 'aggregate', 'isInsured', 'fromDay', 'untilDay', 'submittedBy', 'confirmedAt'],
     order: 'untilDay',
     most: 'all',
   });

@@ -39,7 +39,10 @@ const policy = (given: Partial<Policy>): Policy => ({
   eachCents: 100_000_000,
   aggregateCents: 200_000_000,
   isInsured: true,
+  fromDay: '2026-01-01',
   untilDay: '2027-12-31',
+  submittedBy: null,
+  confirmedAt: '2026-01-05T12:00:00.000Z',
   ...given,
 });
 const gapsOf = (policies: readonly Policy[]) =>
@@ -66,4 +69,27 @@ test('an expired policy with a high limit hides no valid one, and an umbrella ad
   const umbrella = policy({ id: 'u', coverage: 'umbrella' });
   expect(gapsOf([low, auto, umbrella])[0]).toEqual([]);
   expect(gapsOf([low, auto, { ...umbrella, untilDay: '2026-11-19' }])[0]).toHaveLength(2);
+});
+
+test('a policy that has not begun fills no gap, and a certificate of the firm takes the place of the older one from its first day', () => {
+  const auto = policy({ id: 'b', coverage: 'automobile' });
+  const next = policy({
+    id: 'n',
+    eachCents: 50_000_000,
+    fromDay: '2026-12-01',
+    submittedBy: 'Faye',
+    confirmedAt: '2026-11-10T12:00:00.000Z',
+  });
+  expect(gapsOf([next, auto])[0]).toEqual(['Starts on 2026-12-01.']);
+  expect(gapsOf([policy({}), next, auto])[0]).toEqual([]);
+  const begun = { ...next, fromDay: '2026-11-20' };
+  const low = ['Each occurrence $500,000, required $1,000,000.'];
+  expect(gapsOf([policy({}), begun, auto])[0]).toEqual(low);
+  // What the agency confirmed afterwards is its own word, and what the agency enters replaces nothing.
+  expect(gapsOf([policy({ confirmedAt: '2026-11-11T12:00:00.000Z' }), begun, auto])[0]).toEqual([]);
+  expect(gapsOf([policy({}), { ...begun, submittedBy: null }, auto])[0]).toEqual([]);
+  // The certificate of a year that is over says nothing of the next one.
+  expect(
+    gapsOf([policy({ fromDay: '2026-11-01' }), { ...next, fromDay: '2025-11-01', untilDay: '2026-11-01' }, auto])[0],
+  ).toEqual([]);
 });

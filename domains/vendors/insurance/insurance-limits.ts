@@ -1,4 +1,5 @@
 import type { coverages } from '../coverages.ts';
+import { type Dated, isSuperseded } from './in-force.ts';
 
 export type Coverage = keyof typeof coverages;
 
@@ -99,13 +100,11 @@ export function requirementsIn(clause: string): readonly Requirement[] {
 }
 
 /** A confirmed policy, as far as it is compared. */
-export interface Policy {
+export interface Policy extends Dated {
   readonly id: string;
-  readonly coverage: Coverage;
   readonly eachCents: number;
   readonly aggregateCents: number | null;
   readonly isInsured: boolean;
-  readonly untilDay: string;
 }
 
 export interface Compared extends Requirement {
@@ -122,6 +121,7 @@ const dollars = (cents: number): string =>
 
 function gapsOf(one: Requirement, best: Policy | undefined, adds: number, day: string): readonly string[] {
   if (!best) return ['No confirmed policy.'];
+  if (best.fromDay > day) return [`Starts on ${best.fromDay}.`];
   if (best.untilDay < day) return [`Expired on ${best.untilDay}.`];
   const gaps: string[] = [];
   if (one.eachCents !== null && best.eachCents + adds < one.eachCents)
@@ -136,22 +136,26 @@ function gapsOf(one: Requirement, best: Policy | undefined, adds: number, day: s
   return gaps;
 }
 
-/** Each required coverage against the policies in force on the day. An umbrella policy that is not required itself adds to the limits below it. */
+const isInForce = ({ fromDay, untilDay }: Policy, day: string): boolean => fromDay <= day && day <= untilDay;
+
+/** Each required coverage against the policies in force on the day, without those that a newer certificate replaces. An umbrella policy that is not required itself adds to the limits below it. */
 export function compared(
   required: readonly Requirement[],
-  policies: readonly Policy[],
+  confirmed: readonly Policy[],
   day: string,
 ): readonly Compared[] {
+  const policies = confirmed.filter((one) => !isSuperseded(one, confirmed, day));
   const isUmbrellaRequired = required.some(({ coverage }) => coverage === 'umbrella');
   const umbrellas = isUmbrellaRequired
     ? []
-    : policies.filter(({ coverage, untilDay }) => coverage === 'umbrella' && untilDay >= day);
+    : policies.filter((one) => one.coverage === 'umbrella' && isInForce(one, day));
   const excess = Math.max(0, ...umbrellas.map(({ eachCents }) => eachCents));
   return required.map((one) => {
     const [best] = policies
       .filter(({ coverage }) => coverage === one.coverage)
       .toSorted(
         (a, b) =>
+          Number(isInForce(b, day)) - Number(isInForce(a, day)) ||
           Number(b.untilDay >= day) - Number(a.untilDay >= day) ||
           b.eachCents - a.eachCents ||
           (a.untilDay > b.untilDay ? -1 : 1),

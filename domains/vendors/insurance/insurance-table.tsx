@@ -1,4 +1,5 @@
 import { dollars, href } from '#kernel';
+import { withDays } from '#kernel/fields/date.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -11,8 +12,14 @@ const limits = (each: number | null, aggregate: number | null): string =>
     .filter(Boolean)
     .join(', ');
 
+interface InsuranceTableProps {
+  readonly of: Pick<InsuranceOfAward, 'number' | 'coverages'>;
+  /** For the firm itself, which has no page of its own policy. */
+  readonly isFirm?: boolean;
+}
+
 /** What a clause requires next to what is on file, with the gaps. */
-export const InsuranceTable = ({ of: { number, coverages: rows } }: { readonly of: InsuranceOfAward }) => (
+export const InsuranceTable = ({ of: { number, coverages: rows }, isFirm = false }: InsuranceTableProps) => (
   <Table
     label={`Insurance for ${number}`}
     rows={rows}
@@ -22,7 +29,7 @@ export const InsuranceTable = ({ of: { number, coverages: rows } }: { readonly o
         label: 'Coverage',
         name: ({ coverage }) => coverages[coverage],
         show: ({ coverage, policy }) =>
-          policy ? (
+          policy && !isFirm ? (
             <Link to={href(vendors.pages.policy, { id: policy })} className="link">
               {coverages[coverage]}
             </Link>
@@ -32,11 +39,16 @@ export const InsuranceTable = ({ of: { number, coverages: rows } }: { readonly o
       },
       { label: 'Required', text: (row) => limits(row.eachCents, row.aggregateCents) || 'No limit stated' },
       { label: 'On file', text: (row) => limits(row.heldEachCents, row.heldAggregateCents) || null },
+      { label: 'Until', day: ({ untilDay }) => untilDay },
       {
         label: 'Gap',
         text: ({ gaps }) => gaps.join(' ') || 'None',
         show: ({ gaps }) =>
-          gaps.length === 0 ? <Badge tone="good">None</Badge> : <span className="text-warn">{gaps.join(' ')}</span>,
+          gaps.length === 0 ? (
+            <Badge tone="good">None</Badge>
+          ) : (
+            <span className="text-warn">{withDays(gaps.join(' '))}</span>
+          ),
       },
     ]}
   />

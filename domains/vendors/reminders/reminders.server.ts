@@ -6,6 +6,7 @@ import { reminderPages } from '../reminder-pages.ts';
 import { vendor } from '../vendor.record.ts';
 import { vendorPolicyOn } from '../vendor-policy.server.ts';
 import { coverages } from '../coverages.ts';
+import { supersededOn } from '../insurance/in-force.server.ts';
 import { programs } from '../programs.ts';
 import { dueAhead, LATEST, type ReminderDay } from './reminder-days.ts';
 import { type Paper, papers, vendorReminder } from './vendor-reminder.record.ts';
@@ -35,7 +36,10 @@ const expiring = `
     select i.vendor, 'insurance', i.id, i.coverage, i.until_day from vendor_insurance i
       where i.organization_id = $1 and i.status = 'confirmed' and not exists (select from vendor_insurance o
         where o.organization_id = $1 and o.vendor = i.vendor and o.coverage = i.coverage and o.status = 'confirmed'
-          and (o.until_day, o.id) > (i.until_day, i.id))
+          and not ${supersededOn('$2::date', 'o')} and (o.until_day, o.id) > (i.until_day, i.id))
+        and not ${supersededOn('$2::date')} and not exists (select from vendor_insurance o
+        where o.organization_id = $1 and o.vendor = i.vendor and o.coverage = i.coverage and o.status = 'entered'
+          and o.submitted_by is not null and o.until_day > i.until_day)
     union all
     select c.vendor, 'certification', c.id, c.program, c.until_day from vendor_certification c
       where c.organization_id = $1 and c.status = 'confirmed' and not exists (select from vendor_certification o
@@ -98,7 +102,7 @@ export async function remind(work: UnitOfWork): Promise<number> {
         ...its.map(({ document, untilDay, left }) => `${document} ${left < 0 ? 'expired' : 'expires'} on ${untilDay}.`),
         isSam
           ? 'Renew the registration at SAM.gov, then give the purchasing office the new date.'
-          : first.isFirm && its.every(({ paper }) => paper === 'certification')
+          : first.isFirm
             ? 'Submit the renewed certificate in the vendor portal.'
             : 'Send the renewed certificate to the purchasing office.',
         ...(first.isFirm ? [{ link: '/vendor-portal', label: 'Open the vendor portal' }] : []),

@@ -6,6 +6,7 @@ import { missing } from '#server/records/refusals.ts';
 import { Statement } from '#server/records/statement.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { profiles } from '../finding/profile-rows.server.ts';
+import { whyNotInForce } from '../insurance/in-force.ts';
 import { ReadableStatement } from '../market/readable.server.ts';
 import { businessOf } from '../vendor-calls.server.ts';
 import { vendorInsurance } from '../vendor-insurance.record.ts';
@@ -65,8 +66,8 @@ export async function comparisonOf(work: UnitOfWork, id: string): Promise<Answer
   if (!list) throw missing(vendorShortlist);
   const found = await profilesOf(work, list.vendors);
   const policies = await work.rows(vendorInsurance, {
-    where: { vendor: found.map((one) => one.id), status: 'confirmed', untilDay: { from: work.today } },
-    fields: ['vendor', 'coverage', 'each', 'untilDay'],
+    where: { vendor: found.map((one) => one.id), status: 'confirmed' },
+    fields: ['vendor', 'coverage', 'each', 'fromDay', 'untilDay', 'submittedBy', 'confirmedAt'],
     order: ['coverage', 'untilDay'],
     most: 'all',
   });
@@ -75,6 +76,7 @@ export async function comparisonOf(work: UnitOfWork, id: string): Promise<Answer
   for (const of of list.vendors) {
     const one = found.find((known) => known.id === of);
     if (!one) continue;
+    const held = policies.filter((policy) => policy.vendor === of);
     const { bids, awards, awardedCents, orders, orderedCents, overdue } = await businessOf(work, of);
     vendors.push({
       ...one,
@@ -84,8 +86,8 @@ export async function comparisonOf(work: UnitOfWork, id: string): Promise<Answer
       orders,
       orderedCents,
       overdue,
-      policies: policies
-        .filter((policy) => policy.vendor === of)
+      policies: held
+        .filter((policy) => whyNotInForce(policy, held, work.today) === null)
         .map(({ coverage, each, untilDay }) => ({ coverage, eachCents: each.cents, untilDay })),
       prices: prices.filter((price) => price.vendor === of).map(({ vendor: _vendor, ...price }) => price),
     });

@@ -1,0 +1,74 @@
+import { fail } from '#kernel';
+import { peopleActing } from '#kernel/record/acting.ts';
+import { member, reasonGiven } from '#domains/organization/public.server.ts';
+import { sidesHeld } from '#server/auth/directory.ts';
+import type { EffectFacts } from '#server/records/effects.ts';
+import { vendor } from './vendor.record.ts';
+
+/** A paper of a vendor that the vendor itself may submit, as far as its decision looks at it. */
+interface Submitted {
+  readonly id: string;
+  readonly vendor: string;
+  readonly submittedBy: string | null;
+}
+type Facts<R extends Submitted> = EffectFacts<R>;
+
+const ownFirm = `select exists (select from organization_members
+  where user_id = $1 and organization_id = $2 and status in ('active', 'suspended')) as "isOwn"`;
+
+/** A person of the firm does not confirm its papers: neither with an account that is of the firm, nor under an address of the vendor. */
+export const refuseOwnFirm = (record: string, paper: string) =>
+  async function refuseOwnFirm({ row, work }: Facts<Submitted>): Promise<void> {
+    const found = await work.asProduct.find(vendor, row.vendor);
+    const people = await work.rows(member, {
+      where: { id: peopleActing(work.actor) },
+      fields: ['userId', 'email'],
+      most: 'all',
+    });
+    const addresses = [found?.email, ...(found?.contacts ?? []).map(({ email }) => email)].map((one) =>
+      one?.toLowerCase(),
+    );
+    for (const { userId, email } of people) {
+      const isFirm = found?.firm != null && (await sidesHeld(work.tx, userId)).includes('firm');
+      // A person reads their own memberships alone, and `sidesHeld` has said who they are.
+      const [held] = isFirm
+        ? await work.tx.query<{ isOwn: boolean }>(ownFirm, [userId, found.firm], 'vendor.own_firm')
+        : [];
+      if (held?.isOwn || addresses.includes(email.toLowerCase()))
+        throw fail(
+          'refused',
+          `${record}.confirmer_is_of_firm`,
+          `You work for this vendor, so someone else has to confirm its ${paper}.`,
+        );
+    }
+  };
+
+interface Told<R> {
+  readonly record: string;
+  readonly decided: 'confirmed' | 'refused';
+  /** What was decided, such as “certification SBE-7”, and what it is about. */
+  readonly what: (row: R) => readonly [name: string, about: string];
+}
+
+/** What became of a paper that a firm submitted is told to it by mail; its portal shows it as well. */
+export const tellSubmitter = <R extends Submitted>({ record, decided, what }: Told<R>) =>
+  async function tellSubmitter({ row, work }: Facts<R>): Promise<void> {
+    if (row.submittedBy === null) return;
+    const found = await work.row(vendor, { where: { id: row.vendor }, fields: ['email'] });
+    if (!found) return;
+    const [agency] = await work.tx.query<{ name: string }>('select name from organization where id = $1', [
+      work.actor.organizationId,
+    ]);
+    const why = decided === 'refused' ? await reasonGiven(work, record, row.id, ['refuse']) : null;
+    const [name, about] = what(row);
+    const subject = `${agency?.name ?? ''} ${decided} your ${name}`;
+    await work.sendMail({
+      to: found.email,
+      subject,
+      body: [
+        `${subject} (${about}).`,
+        ...(why ? [`Reason: ${why}`, 'You can submit it again.'] : []),
+        { link: '/vendor-portal', label: 'Open the vendor portal' },
+      ],
+    });
+  };
