@@ -23,6 +23,19 @@ export async function timeContractOf(work: UnitOfWork, { id: order }: Pick<Order
       });
 }
 
+/** What its rates are judged by: the approved tables, and the days between which work is billed. */
+export async function ratesOfOrder(work: UnitOfWork, order: Pick<Order, 'id' | 'issuedOn'>) {
+  const of = await timeContractOf(work, order);
+  return (
+    of && {
+      versions: await rateVersionsOf(work, of.id),
+      orderedOn: order.issuedOn ?? of.fromDay,
+      endsOn: of.terminatedOn ?? of.untilDay,
+    }
+  );
+}
+export type OrderRates = NonNullable<Awaited<ReturnType<typeof ratesOfOrder>>>;
+
 /** Each line against the rate of its day; a short payment pays no more than the rate. */
 export async function ratedLines(
   work: UnitOfWork,
@@ -34,9 +47,8 @@ export async function ratedLines(
   },
 ): Promise<readonly Rated[]> {
   const { row, order, lines, isShort } = given;
-  const of = row.isCredit || row.payApplication !== null ? null : await timeContractOf(work, order);
-  if (!of) return lines.map((one) => ({ ...one, rate: null }));
-  const versions = await rateVersionsOf(work, of.id);
+  const rates = row.isCredit || row.payApplication !== null ? null : await ratesOfOrder(work, order);
+  if (!rates) return lines.map((one) => ({ ...one, rate: null }));
   return lines.map((one, at): Rated => {
     const bill = row.lines?.[at];
     // Freight, tax and other charges are matched as such.
@@ -50,12 +62,7 @@ export async function ratedLines(
         quantity: bill.quantity,
         unitPrice: bill.unitPrice,
       },
-      {
-        versions,
-        orderedOn: order.issuedOn ?? of.fromDay,
-        invoiceDate: row.invoiceDate,
-        endsOn: of.terminatedOn ?? of.untilDay,
-      },
+      { ...rates, invoiceDate: row.invoiceDate },
     );
     if (rate.problem === null || one.cause !== null) return { ...one, rate };
     const most = rate.worthCents;
