@@ -1,7 +1,7 @@
 export { conditionsOf } from './conditions/conditions.server.ts';
 export { contract } from './contract/contract.record.ts';
 export { type Application, plainSheet } from './billing/application-figures.server.ts';
-export { billedUnder, tellOfCeiling } from './rates/ceiling.server.ts';
+export { billedUnder, tellOfBilling } from './rates/ceiling.server.ts';
 export { rateVersionsOf } from './rates/rate-table.server.ts';
 export { lienWaiver } from './billing/lien-waiver.record.ts';
 export { changersOf } from './changes/carrying-out.server.ts';

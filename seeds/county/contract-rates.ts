@@ -33,7 +33,7 @@ export async function seedContractRates(as: As, cast: Cast): Promise<void> {
     vendor: firms.find(({ sells }) => sells?.startsWith('Civil'))?.id ?? null,
     value: usd(320_000),
     ceiling: usd(320_000),
-    orderedBefore: usd(254_600),
+    orderedBefore: usd(236_800),
     fromDay: as.day('2026-01-05'),
     untilDay: as.day('2027-12-31'),
     signedOn: as.day('2025-12-18'),

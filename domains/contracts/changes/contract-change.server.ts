@@ -9,6 +9,7 @@ import { managers } from '../contract/contract-life.ts';
 import { refuseVendor } from '../contract/vendor-judging.server.ts';
 import { contract } from '../contract/contract.record.ts';
 import { refused } from '../contract/refusing.ts';
+import { tellOfCeiling } from '../rates/ceiling.server.ts';
 import { releaseAmendment } from '../publishing/contract-releases.server.ts';
 import {
   heldContract,
@@ -155,6 +156,7 @@ async function execute({ row, work }: Facts): Promise<void> {
     endAfter: end,
   });
   await tellManager(work, row, judged);
+  if (effect < 0) await tellOfCeiling(work, found.id);
 }
 
 const tellManager = (work: UnitOfWork, row: Change, { found, limit, end }: Judged) =>

@@ -6,6 +6,7 @@ import { notify } from '../../organization/public.server.ts';
 import { covering } from '../../workflow/public.server.ts';
 import { prohibited } from '../../procurement/public.ts';
 import { refuseGaps, refuseLaterGaps } from '../clauses/judging.server.ts';
+import { tellOfCeiling } from '../rates/ceiling.server.ts';
 import { refuseWithoutRates } from '../rates/rate-table.server.ts';
 import { conditionsOf } from '../conditions/conditions.server.ts';
 import { contractPages } from '../contract-pages.ts';
@@ -125,6 +126,7 @@ async function confirmEntry({ row, before, work }: Facts): Promise<void> {
   await refuseWithoutRates(work, row);
   const approvedBy = personActing(work.actor);
   await work.asProduct.change(contract, row.id, {}, { approvedBy, activeOn: row.signedOn });
+  if (row.type === 'time') await tellOfCeiling(work, row.id);
 }
 
 async function activate({ row, before, work }: Facts): Promise<void> {

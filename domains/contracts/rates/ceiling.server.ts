@@ -7,12 +7,16 @@ import { contractPages } from '../contract-pages.ts';
 import { contractReminder } from '../reminders/contract-reminder.record.ts';
 import { ceilingMarks } from './rate-words.ts';
 
-const billedSql = `select coalesce(sum(case when i.is_credit then -1 else 1 end * i.payable_cents), 0)::bigint as cents
+const billedSql = `select (coalesce(sum(case when i.is_credit then -1 else 1 end * i.payable_cents), 0)
+    + coalesce((select c.ordered_before_cents from contract c where c.organization_id = $1 and c.id = $2), 0))::bigint as cents
   from ${ordersUnder({ contract: '= $2' })} u
     join invoice i on i.organization_id = $1 and i.purchase_order = u."order"
       and i.status in ('approved', 'voiding', 'paid') and i.id is distinct from $3`;
 
-/** What approved invoices bill under a contract, without the one that is judged; credits come off. */
+/**
+ * What approved invoices bill under a contract, without the one that is judged; credits come off. What was ordered before Levee is
+ * billed outside of it, and uses up the ceiling as well.
+ */
 export async function billedUnder(work: UnitOfWork, id: string, without: string | null = null): Promise<number> {
   const [found] = await work.tx.query<{ cents: number }>(
     billedSql,
@@ -22,13 +26,17 @@ export async function billedUnder(work: UnitOfWork, id: string, without: string 
   return found?.cents ?? 0;
 }
 
-/**
- * Tells the contract manager as billing passes a mark of the ceiling, once for each mark of each ceiling. Invoices of a vendor are
- * approved one after the other, so that no two tell of the same.
- */
-export async function tellOfCeiling(work: UnitOfWork, order: string | null): Promise<void> {
+/** The same as an invoice of an order is approved. */
+export async function tellOfBilling(work: UnitOfWork, order: string | null): Promise<void> {
   const id = order === null ? null : await contractOfOrder(work, order);
-  if (id === null) return;
+  if (id !== null) await tellOfCeiling(work, id);
+}
+
+/**
+ * Tells the contract manager as billing passes a mark of the ceiling, once for each mark of each ceiling: at an approval, as a change
+ * lowers the ceiling, and as a contract is taken over. Each holds the vendor or the contract, so that no two tell of the same.
+ */
+export async function tellOfCeiling(work: UnitOfWork, id: string): Promise<void> {
   const product = work.asProduct;
   const of = await product.row(contract, { where: { id, type: 'time' } });
   if (!of?.ceiling || of.ceiling.cents === 0) return;

@@ -63,7 +63,7 @@ function Rates({ of, contract }: Of & { readonly contract: string }) {
 }
 
 /** What is billed of the ceiling, with a line where the contract manager is told. */
-function Ceiling({ of: { billedCents, ceilingCents, percent, told } }: Of) {
+function Ceiling({ of: { billedCents, beforeCents, ceilingCents, percent, told } }: Of) {
   const show = useShow();
   const [near, nearer] = ceilingMarks;
   return (
@@ -87,6 +87,7 @@ function Ceiling({ of: { billedCents, ceilingCents, percent, told } }: Of) {
       </svg>
       <p className="text-muted">
         Notices at {near}, {nearer} and 100 percent.
+        {beforeCents > 0 && ` Includes ${dollars(beforeCents)} ordered before Levee.`}
         {percent >= 100 && ' Above the ceiling the contractor works at its own risk.'}
       </p>
       <ul>

@@ -52,10 +52,18 @@ export function versionsWithin(versions: readonly RateVersion[], from: string, u
  */
 export function judgedByRate(
   bill: RatedBill,
-  given: { readonly versions: readonly RateVersion[]; readonly orderedOn: string; readonly invoiceDate: string },
+  given: {
+    readonly versions: readonly RateVersion[];
+    readonly orderedOn: string;
+    readonly invoiceDate: string;
+    /** The last day of the contract. */
+    readonly endsOn: string;
+  },
 ): RateFound {
   const none = { code: null, unit: null, rateCents: null, differenceCents: null, worthCents: null };
   const day = bill.workedOn;
+  if (day !== null && day > given.endsOn)
+    return { ...none, problem: `Worked on ${day}. The contract ended on ${given.endsOn}.` };
   const inForce = versionsWithin(given.versions, day ?? given.orderedOn, day ?? given.invoiceDate);
   if (inForce.length === 0) return { ...none, problem: `No rates are approved for ${day ?? given.invoiceDate}.` };
   const named = (bill.rate ?? bill.item).trim();

@@ -46,6 +46,7 @@ export async function ratesFor(work: UnitOfWork, id: string): Promise<ContractRa
     findingApprovedBy: nameOf(of.approvedBy),
     ceilingCents: ceiling,
     billedCents,
+    beforeCents: of.orderedBefore?.cents ?? 0,
     percent: ceiling ? Math.floor((billedCents * 100) / ceiling) : 0,
     told: told.map(({ what, sentOn }) => ({ what, on: sentOn })),
     tables: rows.map((row) => {

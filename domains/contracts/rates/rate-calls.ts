@@ -11,6 +11,8 @@ export const contractRates = call('contract.rates', '/api/v1/contract/{id}/rates
     findingApprovedBy: 'text?',
     ceilingCents: 'whole?',
     billedCents: 'whole',
+    /** Of it, what was ordered before Levee. */
+    beforeCents: 'whole',
     percent: 'whole',
     told: [{ what: 'text', on: 'date' }],
     tables: [

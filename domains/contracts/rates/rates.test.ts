@@ -165,6 +165,32 @@ describe('a rate table', () => {
   });
 });
 
+test('a contract in force before Levee begins with what was ordered of its ceiling, and its manager hears of the mark that this passes', async () => {
+  const { id } = await here.derek.make(contract, {
+    title: 'Bridge repair engineering',
+    isExisting: true,
+    type: 'time',
+    typeFinding: finding,
+    vendor: await here.vendor('Tidewater Bridge Engineers'),
+    value: usd(40_000),
+    orderedBefore: usd(35_000),
+    fromDay: '2026-07-01',
+    untilDay: '2027-06-30',
+    documents: [here.paper],
+  });
+  await here.step(here.derek, id, 'submit');
+  const confirm = () => here.step(here.fiona, id, 'confirm', { signedOn: '2026-06-20' });
+  await expect(confirm()).rejects.toMatchObject({ code: 'contract.has_rates' });
+  await approved(id, { fromDay: '2026-07-01' });
+  await confirm();
+  const shown = await here.county.door.run(here.derek.actor, (work) => ratesFor(work, id));
+  expect(shown).toMatchObject({ billedCents: 35_000_00, beforeCents: 35_000_00, percent: 87 });
+  expect(shown.told.map(({ what }) => what).toSorted()).toEqual([
+    '75 percent of the ceiling of $40,000.00 is billed',
+    '85 percent of the ceiling of $40,000.00 is billed',
+  ]);
+});
+
 const day = fc.integer({ min: 0, max: 27 }).map((at) => `2027-02-${String(at + 1).padStart(2, '0')}`);
 const versions = fc
   .uniqueArray(fc.tuple(day, fc.integer({ min: 1, max: 500 })), {
@@ -200,7 +226,7 @@ test('on each day exactly the latest table is in force, and nothing above a rate
           quantity: { amount: '2', unit: 'HR' },
           unitPrice: { cents, currency: 'USD' },
         },
-        { versions: all, orderedOn, invoiceDate },
+        { versions: all, orderedOn, invoiceDate, endsOn: '2027-12-31' },
       );
       expect(found.problem === null).toBe(within.length > 0 && cents <= lowest);
     }),

@@ -6,6 +6,7 @@ import { AnsweredPage } from '#web/shell/answered-page.tsx';
 import { tell } from '#web/shell/messages.tsx';
 import { Link, navigate, useTitle } from '#web/shell/router.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { ContractRates, workCents, workField, workSaid, workStart } from './bill-work.tsx';
 import { type BillableOrder, billableOrder, fileField, headFields, submitInvoice } from './firm-billing-calls.ts';
 import { invoicePlace, orderPlace } from './firm-places.ts';
 
@@ -52,7 +53,9 @@ function Bill({ of, corrects }: { readonly of: BillableOrder; readonly corrects:
   useTitle(title);
   const fields: Fields = {
     ...headFields,
-    ...Object.fromEntries(lines.map((one) => [fieldName(one), lineField(one)])),
+    ...(of.isTime
+      ? { lines: workField(of) }
+      : Object.fromEntries(lines.map((one) => [fieldName(one), lineField(one)]))),
     ...fileField,
   };
   return (
@@ -87,7 +90,9 @@ function Bill({ of, corrects }: { readonly of: BillableOrder; readonly corrects:
                   vendorNumber: String(given['vendorNumber']),
                   invoiceDate: String(given['invoiceDate']),
                   documents: (given['documents'] ?? []) as readonly string[],
-                  lines: lines.flatMap((one) => saidOf(one, given[fieldName(one)])),
+                  lines: of.isTime
+                    ? workSaid(given['lines'])
+                    : lines.flatMap((one) => saidOf(one, given[fieldName(one)])),
                   ...(corrected ? { corrects, version: corrected.version } : {}),
                 });
                 tell(`Invoice submitted as ${made.number}`, 'good');
@@ -99,21 +104,28 @@ function Bill({ of, corrects }: { readonly of: BillableOrder; readonly corrects:
                   <p>
                     Total{' '}
                     <output className="font-semibold tabular-nums">
-                      {dollars(lines.reduce((sum, one) => sum + draftCents(one, drafts[fieldName(one)]), 0))}
+                      {dollars(
+                        of.isTime
+                          ? workCents(of, drafts['lines'])
+                          : lines.reduce((sum, one) => sum + draftCents(one, drafts[fieldName(one)]), 0),
+                      )}
                     </output>
                   </p>
-                  <button
-                    type="button"
-                    className="button min-h-11 sm:min-h-0"
-                    onClick={() => lines.forEach((one) => put(fieldName(one), () => draftOf(one, one.left)))}
-                  >
-                    Bill all remaining
-                  </button>
+                  {!of.isTime && (
+                    <button
+                      type="button"
+                      className="button min-h-11 sm:min-h-0"
+                      onClick={() => lines.forEach((one) => put(fieldName(one), () => draftOf(one, one.left)))}
+                    >
+                      Bill all remaining
+                    </button>
+                  )}
                 </div>
               )}
             </FieldsForm>
           </section>
         )}
+        {of.isTime && <ContractRates rates={of.rates} />}
       </div>
     </>
   );
@@ -127,7 +139,8 @@ const whyNot = ({ obstacle, lines, mayBill }: BillableOrder): string | null => {
 const draftOf = ({ isLump, unit }: Line, amount: string): unknown => (isLump ? amount : { amount, unit });
 
 /** What is received and not billed; of a returned invoice, what it billed. */
-function startOf({ lines, corrected, today }: BillableOrder): Readonly<Record<string, unknown>> {
+function startOf(of: BillableOrder): Readonly<Record<string, unknown>> {
+  const { lines, corrected, today } = of;
   const values = lines.map((one) => {
     const own = corrected?.lines.find(({ line }) => line === one.line);
     const { currency } = one.unitPrice;
@@ -141,7 +154,7 @@ function startOf({ lines, corrected, today }: BillableOrder): Readonly<Record<st
   return {
     vendorNumber: corrected?.vendorNumber ?? '',
     invoiceDate: corrected?.invoiceDate ?? today,
-    ...Object.fromEntries(values),
+    ...(of.isTime ? { lines: workStart(of) } : Object.fromEntries(values)),
   };
 }
 

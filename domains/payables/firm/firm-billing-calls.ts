@@ -1,4 +1,5 @@
 import { type AnswerOf, call, f } from '#kernel';
+import { rateUnits } from '../../contracts/public.ts';
 import { keptUnits } from '../../procurement/public.ts';
 
 const stub = {
@@ -40,6 +41,18 @@ export const billableOrder = call('firm.billableOrder', '/api/v1/firm/billing/{i
         left: 'text',
       },
     ],
+    /** A time-and-materials contract is billed by its rates, each from a day on. */
+    isTime: 'yesNo',
+    rates: [
+      {
+        code: 'text',
+        name: 'text',
+        unit: f.choice(rateUnits).required(),
+        cents: 'whole?',
+        fromDay: 'date',
+        untilDay: 'date?',
+      },
+    ],
     today: 'date',
     mayBill: 'yesNo',
     /** The returned invoice that is corrected. */
@@ -49,7 +62,17 @@ export const billableOrder = call('firm.billableOrder', '/api/v1/firm/billing/{i
         vendorNumber: 'text',
         invoiceDate: 'date',
         message: 'text?',
-        lines: [{ line: 'whole', quantity: 'text', cents: 'whole' }],
+        lines: [
+          {
+            line: 'whole',
+            quantity: 'text',
+            unit: 'text',
+            cents: 'whole',
+            unitPrice: 'money',
+            rate: 'text?',
+            workedOn: 'date?',
+          },
+        ],
       },
       null,
     ],
@@ -57,11 +80,15 @@ export const billableOrder = call('firm.billableOrder', '/api/v1/firm/billing/{i
 });
 export type BillableOrder = AnswerOf<typeof billableOrder>;
 
-/** What is billed of a line: pieces in its unit, or an amount of a lump sum. The price is the order’s. */
+/** What is billed of a line: pieces in its unit, or an amount of a lump sum, at the order’s price; or work of a day by a contract rate. */
 export const billedLine = {
   line: f.integer({ min: 1, max: 500 }).label('Order line').required(),
   quantity: f.quantity({ positive: true, unitsIn: keptUnits }),
   amount: f.money({ currency: 'organization', min: 1 }),
+  /** Of work by rates: the price is the rate’s. Materials without one say their actual cost per unit. */
+  rate: f.text({ max: 24 }).label('Contract rate'),
+  workedOn: f.date().label('Worked on'),
+  cost: f.money({ currency: 'organization', min: 1 }).label('Actual cost'),
 };
 
 export const headFields = {

@@ -112,9 +112,15 @@ function Shown({ of }: { readonly of: FirmInvoice }) {
           <Table
             label="Lines"
             rows={of.lines}
-            id={({ line }) => String(line)}
+            id={(one) => String(of.lines.indexOf(one))}
             columns={[
               { label: 'Item', name: ({ line, item }) => `${line === null ? '' : `${line}. `}${item}` },
+              ...(of.lines.some(({ rate }) => rate !== null)
+                ? [
+                    { label: 'Contract rate', text: rateOf },
+                    { label: 'Worked on', day: workDayOf },
+                  ]
+                : []),
               { label: 'Quantity', text: ({ quantity }) => `${quantity.amount} ${quantity.unit}` },
               { label: 'Unit price', money: ({ unitPrice }) => unitPrice.cents },
               { label: 'Amount', money: ({ cents }) => cents, sum: true },
@@ -125,6 +131,10 @@ function Shown({ of }: { readonly of: FirmInvoice }) {
     </>
   );
 }
+
+type Line = FirmInvoice['lines'][number];
+const rateOf = ({ rate }: Line) => rate;
+const workDayOf = ({ workedOn }: Line) => workedOn;
 
 function Acts({ of }: { readonly of: FirmInvoice }) {
   const [isAsked, ask] = useState(false);

@@ -37,7 +37,15 @@ export const firmInvoice = call('firm.invoice', '/api/v1/firm/invoices/{id}', {
     orderId: 'uuid?',
     sentBy: 'text?',
     lines: [
-      { line: 'whole?', item: 'text', quantity: { amount: 'text', unit: 'text' }, unitPrice: 'money', cents: 'whole' },
+      {
+        line: 'whole?',
+        item: 'text',
+        rate: 'text?',
+        workedOn: 'date?',
+        quantity: { amount: 'text', unit: 'text' },
+        unitPrice: 'money',
+        cents: 'whole',
+      },
     ],
     clock: { properOn: 'date?', acceptedOn: 'date?', rule: 'text', interestRule: 'text?' },
     approvedOn: 'date?',

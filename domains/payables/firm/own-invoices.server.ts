@@ -132,9 +132,11 @@ export async function invoiceAt(work: UnitOfWork, firm: string, agency: Agency, 
     ...(await told(work, row, { agency, orders, planned })),
     orderId: row.purchaseOrder,
     sentBy: row.sentBy,
-    lines: (row.lines ?? []).map(({ line, item, quantity, unitPrice, amount }) => ({
+    lines: (row.lines ?? []).map(({ line, item, rate, workedOn, quantity, unitPrice, amount }) => ({
       line: line ?? null,
       item: item ?? '',
+      rate: rate ?? null,
+      workedOn: workedOn ?? null,
       quantity,
       unitPrice,
       cents: amount?.cents ?? 0,

@@ -1,28 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
-import { compareDecimals, fail, href, moneyOf, type Row } from '#kernel';
+import { fail, href, moneyOf, type Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { document, membersWithDuty, notify } from '../../organization/public.server.ts';
-import { told } from '../../procurement/public.ts';
 import { isClosed, vendor } from '../../vendors/public.server.ts';
 import { invoicePages } from '../invoice-pages.ts';
+import { ratesOfOrder } from '../invoices/contract-rates.server.ts';
 import { invoice } from '../invoices/invoice.record.ts';
 import { keepMatch } from '../invoices/invoice.server.ts';
 import { type Invoice, judged, type Order } from '../invoices/judging.server.ts';
 import { numberKey } from '../invoices/number-key.ts';
 import { keptOutOf } from '../invoices/people.server.ts';
-import { centsOf, type LeftLine } from './left-to-bill.ts';
+import { billedLines, type SaidLine, wrong } from './billed-lines.ts';
 import { leftToBill, obstacleOf, orderOfVendor } from './orders-to-bill.server.ts';
 
 type Vendor = Row<typeof vendor>;
 
 /** A file of the firm; the bytes are kept once, under their hash. */
 export type File = Pick<Row<typeof document>, 'name' | 'mediaType' | 'size' | 'sha256' | 'scan'>;
-
-interface SaidLine {
-  readonly line: number;
-  readonly quantity?: { readonly amount: string; readonly unit: string } | null;
-  readonly amount?: { readonly cents: number } | null;
-}
 
 export interface Submission {
   readonly order: string;
@@ -38,52 +32,28 @@ export interface Submission {
   readonly corrects: { readonly id: string; readonly version: number } | null;
 }
 
-const wrong = (path: string, code: string, message: string, kind: 'refused' | 'conflict' = 'refused') =>
-  fail(kind, `firm.${code}`, message, { issues: [{ path, code: `firm.${code}`, message }] });
-
 export const unknownInvoice = () => fail('not_found', 'firm.invoice', 'Your firm has no such invoice at this agency.');
 
 type Line = NonNullable<Invoice['lines']>[number];
 
-/** The lines as the agency keeps them: the item and the price are the order’s, and no more is billed than is left. */
-function linesOf(said: readonly SaidLine[], left: readonly LeftLine[], { number, lines }: Order) {
-  const seen = new Set<number>();
-  return said.map(({ line, quantity, amount }, at) => {
-    const place = `lines.${at}`;
-    if (!lines?.[line - 1]) throw wrong(`${place}.line`, 'line_of_order', `${number} has no line ${line}.`);
-    if (seen.has(line)) throw wrong(`${place}.line`, 'line_twice', `Line ${line} is here twice. Enter it once.`);
-    seen.add(line);
-    const of = left.find((one) => one.line === line);
-    if (!of) throw wrong(`${place}.line`, 'line_is_billed', `Line ${line} is billed in full.`);
-    const field = of.isLump ? 'amount' : 'quantity';
-    if (of.isLump ? !amount || quantity : !quantity || amount)
-      throw wrong(
-        `${place}.${field}`,
-        'line_measure',
-        of.isLump ? `Line ${line} is a lump sum. Enter an amount.` : `Enter the quantity of line ${line}.`,
-      );
-    if (quantity && quantity.unit !== of.unit)
-      throw wrong(`${place}.quantity`, 'unit', `Line ${line} is ordered in ${of.unit}.`);
-    const asked = quantity?.amount ?? String((amount?.cents ?? 0) / 100);
-    if (compareDecimals(asked, of.left) > 0)
-      throw wrong(`${place}.${field}`, 'more_than_left', `Line ${line} has ${told(of, of.left)} left to bill.`);
-    const cents = centsOf(of, asked);
-    if (cents <= 0) throw wrong(`${place}.${field}`, 'bills_something', `Line ${line} bills less than a cent.`);
-    const kept = {
-      kind: 'item' as const,
-      line,
-      item: of.item === '' ? null : of.item.slice(0, 200),
-      quantity: quantity ?? { amount: '1', unit: of.unit },
-      unitPrice: of.isLump ? { ...of.unitPrice, cents } : of.unitPrice,
-    };
-    return { kept, cents };
-  });
-}
+const saidIn = ({
+  line,
+  quantity,
+  unitPrice,
+  rate,
+  workedOn,
+}: Pick<Line, 'line' | 'quantity' | 'unitPrice'> & Partial<Line>) => [
+  line,
+  quantity.amount,
+  unitPrice.cents,
+  rate ?? null,
+  workedOn ?? null,
+];
 
-const billsSame = (row: Invoice, lines: ReturnType<typeof linesOf>): boolean =>
+const billsSame = (row: Invoice, lines: ReturnType<typeof billedLines>): boolean =>
   isDeepStrictEqual(
-    (row.lines ?? []).map(({ line, quantity, unitPrice }: Line) => [line, quantity.amount, unitPrice.cents]),
-    lines.map(({ kept: { line, quantity, unitPrice } }) => [line, quantity.amount, unitPrice.cents]),
+    (row.lines ?? []).map(saidIn),
+    lines.map(({ kept }) => saidIn(kept)),
   );
 
 /** The vendor’s own invoice of this number, whichever way it is spelled. */
@@ -115,8 +85,8 @@ const repeats = (row: Invoice, { order, vendorNumber, invoiceDate, lines }: Subm
   row.invoiceDate === invoiceDate &&
   ['captured', 'exception', 'matched'].includes(row.status) &&
   isDeepStrictEqual(
-    (row.lines ?? []).map((one) => one.line),
-    lines.map(({ line }) => line),
+    (row.lines ?? []).map((one) => [one.line, one.rate ?? null, one.workedOn ?? null]),
+    lines.map(({ line, rate, workedOn }) => [line, rate ?? null, workedOn ?? null]),
   ) &&
   lines.every(({ quantity, amount }, at) => {
     const one = row.lines?.[at];
@@ -162,7 +132,12 @@ export async function submitFor(
   if (said.invoiceDate > work.today) throw wrong('invoiceDate', 'is_dated', 'The invoice date can’t be in the future.');
   if (said.files.length > MOST_FILES) throw wrong('documents', 'files', `Attach ${MOST_FILES} files or fewer.`);
   const [open] = await leftToBill(work, [order], before?.id);
-  const lines = linesOf(said.lines, open?.left ?? [], order);
+  const lines = billedLines(said.lines, {
+    order,
+    left: open?.left ?? [],
+    rates: await ratesOfOrder(work, order),
+    invoiceDate: said.invoiceDate,
+  });
   if (lines.length === 0)
     throw wrong('lines', 'bills_something', 'Enter a quantity or an amount for at least one line.');
   if (
@@ -201,7 +176,7 @@ interface Keeping {
   readonly own: Vendor;
   readonly order: Order;
   readonly said: Submission;
-  readonly lines: ReturnType<typeof linesOf>;
+  readonly lines: ReturnType<typeof billedLines>;
   readonly before: Invoice | null;
   readonly key: string;
 }

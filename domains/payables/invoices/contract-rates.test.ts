@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { contract } from '#domains/contracts/contract/contract.record.ts';
 import { contractRateTable } from '#domains/contracts/rates/contract-rate-table.record.ts';
+import { contractOrder } from '#domains/contracts/orders/contract-order.record.ts';
 import { contractReminder } from '#domains/contracts/reminders/contract-reminder.record.ts';
 import { type ContractWorld, contractWorld } from '#domains/contracts/test-world.ts';
 import { notification } from '#domains/organization/notification.record.ts';
@@ -147,6 +148,51 @@ test('a raise is not paid for work from before it, and never begins in days that
   await expect(billed(order, 6, 620, { workedOn: '2027-03-02' })).rejects.toMatchObject({
     code: 'invoice.worked_ahead',
   });
+});
+
+test('an order placed under a contract from before Levee is billed by its rates, within its ceiling and its term', async () => {
+  const firm = await here.vendor('Tidewater Pump Service');
+  const { id } = await here.derek.make(contract, {
+    title: 'Pump service',
+    isExisting: true,
+    type: 'time',
+    typeFinding: 'How often the pumps need service is not known before they run.',
+    vendor: firm,
+    value: usd(20_000),
+    orderedBefore: usd(16_000),
+    fromDay: '2026-07-01',
+    untilDay: '2027-02-20',
+    documents: [here.paper],
+  });
+  await here.step(here.derek, id, 'submit');
+  await rates(id, '2026-07-01', 600);
+  await here.step(here.fiona, id, 'confirm', { signedOn: '2026-06-20' });
+  here.county.clock.set('2027-01-05T15:00:00Z');
+  const source = await here.approved([[6, 620]]);
+  const placed = await here.order(source.id, {
+    vendor: firm,
+    lines: [{ requested: 1, quantity: each(6), unitPrice: usd(620) }],
+  });
+  await here.chantal.make(contractOrder, { contract: id, purchaseOrder: placed.id });
+  await here.chantal.run(purchaseOrder, 'submit', placed.id);
+  await here.lena.run(purchaseOrder, 'issue', placed.id);
+  here.county.clock.set('2027-02-18T15:00:00Z');
+  const came = await as(marcus).make(receipt, { purchaseOrder: placed.id, lines: [{ line: 1, delivered: each(6) }] });
+  await as(marcus).run(receipt, 'post', came.id);
+  here.county.clock.set('2027-03-02T15:00:00Z');
+  const over = await billed(placed.id, 1, 620, { workedOn: '2027-02-10' });
+  expect(over).toMatchObject({ lane: 'rate', issues: expect.stringContaining('VISIT is $600.00') });
+  const late = await billed(placed.id, 2, 600, { workedOn: '2027-02-21' });
+  expect(late).toMatchObject({ lane: 'rate', issues: expect.stringContaining('The contract ended on 2027-02-20') });
+  await as(grace).run(invoice, 'discard', over.id, 'Billed again.');
+  await as(grace).run(invoice, 'discard', late.id, 'Billed again.');
+  const good = await billed(placed.id, 3, 600, { workedOn: '2027-02-10' });
+  expect(good).toMatchObject({ status: 'matched' });
+  await ceiling(id, 17_700);
+  await expect(approve(good.id)).rejects.toMatchObject({ message: expect.stringContaining('$1,700.00 left to bill') });
+  await ceiling(id, 17_800);
+  await approve(good.id);
+  expect(await here.derek.list(contractReminder, `contract=${id}&kind=ceiling`)).toHaveLength(4);
 });
 
 test('rates that came down since are judged again at approval', async () => {

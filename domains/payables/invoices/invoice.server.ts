@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { dollars, fail, moneyOf, peopleAmong, personActing } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { tellOfCeiling } from '../../contracts/public.server.ts';
+import { tellOfBilling } from '../../contracts/public.server.ts';
 import { isLump } from '../../procurement/public.ts';
 import { purchaseOrder } from '../../procurement/public.server.ts';
 import { vendor } from '../../vendors/public.server.ts';
@@ -301,7 +301,7 @@ async function approve({ row, work }: Facts): Promise<void> {
     },
   );
   await postInvoice(work, approved, found.funding);
-  await tellOfCeiling(work, found.order?.id ?? null);
+  await tellOfBilling(work, found.order?.id ?? null);
 }
 
 /** What a credit memo took back rests on the invoice: the credit is voided first. */
