@@ -6,5 +6,5 @@ export const ruleRecords = [ruleNotice] as const;
 
 export const rulePages = {
   ruleNotices: page('/rule-notices', { icon: 'scale', list: ruleNotice }),
-  ruleNotice: page('/rule-notices/:id', { detail: ruleNotice }),
+  ruleNotice: page('/rule-notices/:id', { detail: ruleNotice, screen: () => import('./record.screen.tsx') }),
 };

@@ -594,6 +594,16 @@ const workableValues = (
     project: null,
     amount: { cents: 100_000_000, currency: 'USD' },
   },
+  rule_notice: {
+    award: first.get('grant_award.active'),
+    note: `Limits follow it already (${COMMON}).`,
+    amendment: null,
+    taskName: null,
+    taskOwner: null,
+    taskDueOn: null,
+    action: null,
+    obligation: null,
+  },
   grant_obligation: {
     award: first.get('grant_award.active'),
     evidence: [first.get('document.kept')],
