@@ -9,6 +9,7 @@ const places: Readonly<Record<string, ComponentType>> = {
   '/grant-hub': later(() => import('./hub/hub.tsx')),
   '/grant-management/reports': later(() => import('./reports/reports.tsx')),
   '/quantum-grant-management': later(() => import('./portfolio/optimizer.tsx')),
+  '/rule-changes': later(() => import('./rule-changes/rule-changes-page.tsx')),
   '/grants-management': later(() => import('./overview/work.tsx')),
 };
 

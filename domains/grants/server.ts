@@ -66,6 +66,7 @@ import { searchEffects } from './searches/opportunity-search.server.ts';
 import { searchOperations } from './searches/search-calls.server.ts';
 import { auditFileOperations } from './subrecipients/audit-file.server.ts';
 import { ffataEffects } from './subrecipients/ffata.server.ts';
+import { lowerTierEffects } from './subrecipients/lower-tier-subaward.server.ts';
 import { subrecipientOperations } from './subrecipients/recipient-calls.server.ts';
 import { subawardAmendmentEffects } from './subrecipients/subaward-amendment.server.ts';
 import { subawardReportEffects } from './subrecipients/subaward-report.server.ts';
@@ -106,6 +107,7 @@ export const grantsServer = (sources: readonly ChargeSource[]): DomainParts => (
     ...subawardAmendmentEffects,
     ...subawardEffects,
     ...subawardReportEffects,
+    ...lowerTierEffects,
     ...watchEffects,
     ...roundEffects,
     ...submissionEffects,

@@ -640,6 +640,13 @@ const workableValues = (
     newUntil: null,
     documents: [first.get('document.kept')],
   },
+  lower_tier_subaward: {
+    subaward: first.get('subaward.active'),
+    asOf: '2026-10-31',
+    uei: null,
+    amount: { cents: 200, currency: 'USD' },
+    paid: { cents: 100, currency: 'USD' },
+  },
   subaward_hold: {
     subaward: first.get('subaward.active'),
     fromDay: '2026-11-01',

@@ -5,6 +5,7 @@ import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { grantPages } from '../grant-pages.ts';
+import { rulePages } from '../rule-notice-pages.ts';
 import { ruleChanges } from './rule-change-calls.ts';
 import { RuleChangesTable } from './rule-changes-table.tsx';
 import { ruleNotice } from './rule-notice.record.ts';
@@ -33,9 +34,14 @@ function Changed({ version, award }: { readonly version: string; readonly award:
             <Panel
               title={`Changes of ${of.citation}`}
               action={
-                <Link to={href(grantPages.award, { id: award })} className="link print:hidden">
-                  Open award
-                </Link>
+                <span className="flex gap-3 print:hidden">
+                  <Link to={href(grantPages.award, { id: award })} className="link">
+                    Open award
+                  </Link>
+                  <Link to={href(rulePages.ruleChanges)} className="link">
+                    All changes
+                  </Link>
+                </span>
               }
             >
               <RuleChangesTable of={of} />
