@@ -28,6 +28,7 @@ import { cashOperations } from './drawdowns/cash.server.ts';
 import { drawdownOperations } from './drawdowns/drawdown-calls.server.ts';
 import { drawdownEffects } from './drawdowns/grant-drawdown.server.ts';
 import { interestEffects } from './drawdowns/interest-remittance.server.ts';
+import { forecastOperations } from './forecast/forecast-calls.server.ts';
 import { fundingEffects } from './funding/award-funding.server.ts';
 import { fundingOperations } from './funding/funding-calls.server.ts';
 import { lineGuard } from './funding/line-guard.server.ts';
@@ -134,6 +135,7 @@ export const grantsServer = (sources: readonly ChargeSource[]): DomainParts => (
     drawdownOperations,
     extensionOperations,
     feedOperations,
+    forecastOperations,
     fundingOperations,
     hubOperations,
     matchOperations,
