@@ -210,6 +210,7 @@ declare module '#kernel/register.ts' {
       | 'labor_entry'
       | 'lien_waiver'
       | 'listed_subcontractor'
+      | 'lower_tier_subaward'
       | 'market_contract'
       | 'market_import'
       | 'master_data_change'

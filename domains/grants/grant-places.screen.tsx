@@ -6,9 +6,11 @@ import { later } from '#web/ui/later.tsx';
 const places: Readonly<Record<string, ComponentType>> = {
   '/costs-to-charge': later(() => import('./charging/to-charge.tsx')),
   '/grant-budget-builder': later(() => import('./budget/builder-page.tsx')),
+  '/grant-forecast': later(() => import('./forecast/forecast-page.tsx')),
   '/grant-hub': later(() => import('./hub/hub.tsx')),
   '/grant-management/reports': later(() => import('./reports/reports.tsx')),
   '/quantum-grant-management': later(() => import('./portfolio/optimizer.tsx')),
+  '/rule-changes': later(() => import('./rule-changes/rule-changes-page.tsx')),
   '/grants-management': later(() => import('./overview/work.tsx')),
 };
 

@@ -23,6 +23,11 @@ export const opportunityRecords = [
 ] as const;
 
 export const opportunityPages = {
+  forecast: page('/grant-forecast', {
+    title: 'Forecast Calendar',
+    icon: 'calendar',
+    screen: () => import('./grant-places.screen.tsx'),
+  }),
   opportunities: page('/grant-opportunities', {
     title: 'Opportunity Register',
     icon: 'file-search',

@@ -28,6 +28,7 @@ const own: Readonly<Record<string, ComponentType<{ readonly id: string }>>> = {
   record_disposal: later(() => import('./retention/disposal-page.tsx')),
   grant_closeout: later(() => import('./closeout/closeout-page.tsx')),
   control_exception: later(() => import('./controls/exception-page.tsx')),
+  rule_notice: later(() => import('./rule-changes/rule-notice-page.tsx')),
   funding_round: later(() => import('./reviews/round-page.tsx')),
   review_assignment: later(() => import('./reviews/assignment-page.tsx')),
 };

@@ -28,6 +28,7 @@ import { cashOperations } from './drawdowns/cash.server.ts';
 import { drawdownOperations } from './drawdowns/drawdown-calls.server.ts';
 import { drawdownEffects } from './drawdowns/grant-drawdown.server.ts';
 import { interestEffects } from './drawdowns/interest-remittance.server.ts';
+import { forecastOperations } from './forecast/forecast-calls.server.ts';
 import { fundingEffects } from './funding/award-funding.server.ts';
 import { fundingOperations } from './funding/funding-calls.server.ts';
 import { lineGuard } from './funding/line-guard.server.ts';
@@ -56,7 +57,8 @@ import { requirementEffects } from './research/requirements.server.ts';
 import { eventEffects } from './retention/retention-event.server.ts';
 import { disposalEffects } from './retention/record-disposal.server.ts';
 import { retentionOperations } from './retention/retention-calls.server.ts';
-import { ruleChangeOperations, ruleClock, ruleNoticeEffects } from './rule-changes/rule-changes.server.ts';
+import { ruleChangeOperations, ruleClock } from './rule-changes/rule-changes.server.ts';
+import { ruleNoticeEffects } from './rule-changes/rule-notice.server.ts';
 import { roundEffects } from './reviews/round.server.ts';
 import { submissionEffects } from './reviews/submission.server.ts';
 import { searchClock } from './searches/digest.server.ts';
@@ -65,6 +67,7 @@ import { searchEffects } from './searches/opportunity-search.server.ts';
 import { searchOperations } from './searches/search-calls.server.ts';
 import { auditFileOperations } from './subrecipients/audit-file.server.ts';
 import { ffataEffects } from './subrecipients/ffata.server.ts';
+import { lowerTierEffects } from './subrecipients/lower-tier-subaward.server.ts';
 import { subrecipientOperations } from './subrecipients/recipient-calls.server.ts';
 import { subawardAmendmentEffects } from './subrecipients/subaward-amendment.server.ts';
 import { subawardReportEffects } from './subrecipients/subaward-report.server.ts';
@@ -105,6 +108,7 @@ export const grantsServer = (sources: readonly ChargeSource[]): DomainParts => (
     ...subawardAmendmentEffects,
     ...subawardEffects,
     ...subawardReportEffects,
+    ...lowerTierEffects,
     ...watchEffects,
     ...roundEffects,
     ...submissionEffects,
@@ -131,6 +135,7 @@ export const grantsServer = (sources: readonly ChargeSource[]): DomainParts => (
     drawdownOperations,
     extensionOperations,
     feedOperations,
+    forecastOperations,
     fundingOperations,
     hubOperations,
     matchOperations,

@@ -1,5 +1,6 @@
 import { page } from '#kernel';
 import { ffataReport } from './subrecipients/ffata-report.record.ts';
+import { lowerTierSubaward } from './subrecipients/lower-tier-subaward.record.ts';
 import { subaward } from './subrecipients/subaward.record.ts';
 import { subawardAmendment } from './subrecipients/subaward-amendment.record.ts';
 import { subawardHold } from './subrecipients/subaward-hold.record.ts';
@@ -14,6 +15,7 @@ export const subrecipientRecords = [
   subawardAmendment,
   subawardHold,
   subawardReport,
+  lowerTierSubaward,
   ffataReport,
   subrecipientAudit,
 ] as const;
@@ -35,6 +37,11 @@ export const subrecipientPages = {
   }),
   subawardAmendment: page('/subaward-amendments/:id', {
     detail: subawardAmendment,
+    screen: () => import('./record.screen.tsx'),
+  }),
+  lowerTiers: page('/lower-tier-subawards', { icon: 'hand-coins', list: lowerTierSubaward }),
+  lowerTier: page('/lower-tier-subawards/:id', {
+    detail: lowerTierSubaward,
     screen: () => import('./record.screen.tsx'),
   }),
   subawardHolds: page('/subaward-holds', { icon: 'shield', list: subawardHold }),

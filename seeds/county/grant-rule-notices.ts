@@ -15,5 +15,7 @@ export async function seedRuleNotices(as: As, cast: Cast): Promise<void> {
     most: 'all',
   });
   const later = as(yvette, '2026-11-16');
-  for (const [at, { id }] of told.entries()) if (at % 3 === 0) await later.move(ruleNotice, id, 'acknowledge');
+  for (const [at, { id }] of told.entries())
+    if (at % 3 === 0)
+      await later.move(ruleNotice, id, 'acknowledge', { input: { note: 'Reports and limits follow it already.' } });
 }

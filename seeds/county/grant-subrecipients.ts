@@ -4,6 +4,7 @@ import { documentKeyOf } from '#domains/grants/costs/grant-cost.server.ts';
 import { ofContractor, ofSubrecipient } from '#domains/grants/subrecipients/determination.ts';
 import { ffataDue } from '#domains/grants/subrecipients/ffata.rules.ts';
 import { ffataReport } from '#domains/grants/subrecipients/ffata-report.record.ts';
+import { lowerTierSubaward } from '#domains/grants/subrecipients/lower-tier-subaward.record.ts';
 import { subaward } from '#domains/grants/subrecipients/subaward.record.ts';
 import { subawardAmendment } from '#domains/grants/subrecipients/subaward-amendment.record.ts';
 import { subawardHold } from '#domains/grants/subrecipients/subaward-hold.record.ts';
@@ -54,9 +55,27 @@ export async function seedSubrecipients(as: As, cast: Cast): Promise<void> {
     }),
   );
   await seedMoney(hands, people, subs);
+  await keep(hands, lowerTierSubaward, lowerTold(subs));
   await seedMonitoring(as, people, { parties, subs });
   await seedSubReports(hands, people, { awards, parties, subs });
 }
+
+/** Of the first two open subawards, what is passed on; one a little more than it was given. */
+const lowerTold = (subs: readonly Row<typeof subaward>[]) =>
+  subs
+    .filter(({ status }) => status === 'active')
+    .slice(0, 2)
+    .map(({ id, amount }, at): readonly [Input, Input] => [
+      {
+        subaward: id,
+        recipient: at === 0 ? 'Marsh Street Family Center' : 'Palmetto Youth Builders, Inc.',
+        purpose: 'Case work and intake',
+        amount: usd(at === 0 ? Math.round(amount.cents / 400) : amount.cents / 100 + 1_500),
+        paid: usd(0),
+        asOf: '2026-10-31',
+      },
+      { status: 'reported' },
+    ]);
 
 interface Of {
   readonly award: Pick<Row<typeof grantAward>, 'id' | 'untilDay' | 'listings'>;

@@ -594,6 +594,16 @@ const workableValues = (
     project: null,
     amount: { cents: 100_000_000, currency: 'USD' },
   },
+  rule_notice: {
+    award: first.get('grant_award.active'),
+    note: `Limits follow it already (${COMMON}).`,
+    amendment: null,
+    taskName: null,
+    taskOwner: null,
+    taskDueOn: null,
+    action: null,
+    obligation: null,
+  },
   grant_obligation: {
     award: first.get('grant_award.active'),
     evidence: [first.get('document.kept')],
@@ -629,6 +639,13 @@ const workableValues = (
     amountChange: { cents: 1, currency: 'USD' },
     newUntil: null,
     documents: [first.get('document.kept')],
+  },
+  lower_tier_subaward: {
+    subaward: first.get('subaward.active'),
+    asOf: '2026-10-31',
+    uei: null,
+    amount: { cents: 200, currency: 'USD' },
+    paid: { cents: 100, currency: 'USD' },
   },
   subaward_hold: {
     subaward: first.get('subaward.active'),

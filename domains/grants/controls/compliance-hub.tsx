@@ -18,6 +18,7 @@ import { controlPages } from '../control-pages.ts';
 import { grantPages } from '../grant-pages.ts';
 import { obligationPages } from '../obligation-pages.ts';
 import { grantObligation } from '../obligations/grant-obligation.record.ts';
+import { rulePages } from '../rule-notice-pages.ts';
 import { type GrantControls, grantControls } from './control-calls.ts';
 import { controlException } from './control-exception.record.ts';
 
@@ -63,7 +64,10 @@ function Exceptions({ of: { counts, checks, lastRun } }: { readonly of: GrantCon
             'No nightly run yet'
           )}
         </span>
-        <Link to={href(controlPages.controlExceptions)} className="button ml-auto print:hidden">
+        <Link to={href(rulePages.ruleChanges)} className="button ml-auto print:hidden">
+          Rule changes
+        </Link>
+        <Link to={href(controlPages.controlExceptions)} className="button print:hidden">
           All exceptions
         </Link>
       </div>

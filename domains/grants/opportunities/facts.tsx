@@ -14,6 +14,7 @@ import { Select } from '#web/ui/select.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { applicationPages } from '../application-pages.ts';
 import { opportunityPages } from '../opportunity-pages.ts';
+import { PlanTasks } from '../forecast/plan-tasks.tsx';
 import { MatchCalculator } from './match-calculator.tsx';
 import { statusTones } from './notices.tsx';
 import { opportunityDecision } from './opportunity-decision.record.ts';
@@ -74,7 +75,7 @@ const Overview = ({ id, of }: Of) => (
       projectCents={of.decision?.projectCents ?? null}
       onHandCents={of.decision?.onHandCents ?? 0}
     />
-    <Tasks of={of} />
+    <Tasks id={id} of={of} />
     <Changes of={of} />
   </>
 );
@@ -204,32 +205,39 @@ function Acts({ id, of: { mark, markReason, decision } }: Of) {
   );
 }
 
-function Tasks({ of: { tasks } }: Pick<Of, 'of'>) {
+function Tasks({ id, of: { tasks, decision } }: Of) {
   const show = useShow();
   return (
     <Part title="Dates to plan">
       {tasks.length === 0 ? (
         <p className="note px-4 pb-4">Dates appear once the notice has a close date.</p>
       ) : (
-        <Table
-          label="Dates to plan"
-          rows={tasks}
-          id={({ kind }) => kind}
-          columns={[
-            { label: 'Task', name: ({ says }) => says },
-            { label: 'Day', day: ({ day }) => day },
-            {
-              label: 'Business day',
-              day: ({ by }) => by,
-              show: ({ by, isLate }) => (
-                <>
-                  {wholeDay(by, show)} {isLate && <Badge tone="warn">Passed</Badge>}
-                </>
-              ),
-            },
-            { label: 'Law', text: ({ citation }) => citation },
-          ]}
-        />
+        <>
+          {decision && (
+            <p className="px-4 pb-2">
+              <PlanTasks id={id} number="this opportunity" />
+            </p>
+          )}
+          <Table
+            label="Dates to plan"
+            rows={tasks}
+            id={({ kind }) => kind}
+            columns={[
+              { label: 'Task', name: ({ says }) => says },
+              { label: 'Day', day: ({ day }) => day },
+              {
+                label: 'Business day',
+                day: ({ by }) => by,
+                show: ({ by, isLate }) => (
+                  <>
+                    {wholeDay(by, show)} {isLate && <Badge tone="warn">Passed</Badge>}
+                  </>
+                ),
+              },
+              { label: 'Law', text: ({ citation }) => citation },
+            ]}
+          />
+        </>
       )}
     </Part>
   );

@@ -59,6 +59,9 @@ export default function Research() {
         >
           Save search
         </Link>
+        <Link to={href(opportunityPages.forecast)} className="link">
+          Forecast calendar
+        </Link>
         <Link to={href(opportunityPages.savedSearches)} className="link">
           Saved searches
         </Link>

@@ -1,4 +1,5 @@
 import { type AnswerOf, call, f, firstOfShape } from '#kernel';
+import { noticeActions } from './rule-words.ts';
 
 /** Texts of the rules by date, what changed in each, and how many open awards each governs. */
 export const ruleChanges = call('grants.ruleChanges', '/api/v1/grants/rule-changes', {
@@ -41,6 +42,19 @@ export const governedAwards = call('grants.governedAwards', '/api/v1/grants/rule
       managerName: 'text?',
       awardDate: 'date',
       because: 'text',
+      /** Signed subawards of it; they are under the text of their award. */
+      subawards: 'whole',
+      notice: [
+        {
+          id: 'uuid',
+          status: 'text',
+          action: f.choice(noticeActions),
+          personName: 'text?',
+          acknowledgedOn: 'date?',
+        },
+        null,
+      ],
     }),
   },
 });
+export type GovernedAward = AnswerOf<typeof governedAwards>['awards']['data'][number];

@@ -4,15 +4,17 @@ import { useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { CutNote } from '#web/ui/more-rows.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { useQuestion } from '#web/ui/param.ts';
 import { Table } from '#web/ui/table.tsx';
 import { grantPages } from '../grant-pages.ts';
+import { subrecipientPages } from '../subrecipient-pages.ts';
 import { rulePages } from '../rule-notice-pages.ts';
-import { governedAwards, ruleChanges, type RuleVersion } from './rule-change-calls.ts';
+import { type GovernedAward, governedAwards, ruleChanges } from './rule-change-calls.ts';
+import { RuleChangesTable } from './rule-changes-table.tsx';
+import { noticeActions } from './rule-words.ts';
 
 /** Texts of the rules by date, with what changed in each and the awards that each governs. */
 export default function RuleChangesTab() {
@@ -56,7 +58,7 @@ export default function RuleChangesTab() {
                   ))}
                 </div>
                 {version === one.version && <Awards version={one.version} isGoverned={governed} />}
-                <Changes of={one} />
+                <RuleChangesTable of={one} />
               </Panel>
             ))}
           </>
@@ -65,32 +67,6 @@ export default function RuleChangesTab() {
     </div>
   );
 }
-
-const Changes = ({ of: { changes, citation } }: { readonly of: RuleVersion }) =>
-  changes.length === 0 ? (
-    <p className="note px-4 pb-4">The first text of the library. Later texts are compared with it.</p>
-  ) : (
-    <Table
-      label={`Changes of ${citation}`}
-      rows={changes}
-      id={({ name }) => name}
-      columns={[
-        {
-          label: 'Rule',
-          name: ({ title }) => title,
-          show: ({ title, says, unconfirmed }) => (
-            <>
-              {title} {unconfirmed && <Badge tone="warn">Unverified</Badge>}
-              <span className="text-muted block">{says}</span>
-            </>
-          ),
-        },
-        { label: 'Before', text: ({ before }) => before },
-        { label: 'After', text: ({ after }) => after },
-        { label: 'Citation', text: ({ citation: at }) => at },
-      ]}
-    />
-  );
 
 function Awards({ version, isGoverned }: { readonly version: string; readonly isGoverned: boolean }) {
   const of = useCall(governedAwards, { version, governed: isGoverned });
@@ -123,6 +99,26 @@ function Awards({ version, isGoverned }: { readonly version: string; readonly is
               },
               { label: 'Grant manager', text: ({ managerName }) => managerName },
               { label: 'Reason', text: ({ because }) => withDays(because) },
+              {
+                label: 'Subawards',
+                number: ({ subawards }) => subawards,
+                show: ({ id, subawards }) =>
+                  subawards === 0 ? (
+                    '0'
+                  ) : (
+                    <Link
+                      to={`${href(subrecipientPages.subawards)}?${new URLSearchParams({ award: id })}`}
+                      className="link"
+                    >
+                      {subawards}
+                    </Link>
+                  ),
+              },
+              isGoverned && {
+                label: 'Answer',
+                text: ({ notice }) => notice && answerOf(notice),
+                show: ({ notice }) => notice && <Answer of={notice} />,
+              },
             ]}
           />
           <CutNote of={awards} what="awards">
@@ -133,3 +129,21 @@ function Awards({ version, isGoverned }: { readonly version: string; readonly is
     </Answered>
   );
 }
+
+type Notice = NonNullable<GovernedAward['notice']>;
+
+const answerOf = ({ action, status }: Notice): string =>
+  action ? noticeActions[action] : status === 'told' ? 'To acknowledge' : 'Acknowledged';
+
+/** Who was told, and what was done about it. */
+const Answer = ({ of }: { readonly of: Notice }) => (
+  <>
+    <Link to={href(rulePages.ruleNotice, { id: of.id })} className="link">
+      {answerOf(of)}
+    </Link>{' '}
+    <span className="text-muted">
+      {of.personName}
+      {of.acknowledgedOn && `, ${wholeDay(of.acknowledgedOn)}`}
+    </span>
+  </>
+);

@@ -1,8 +1,7 @@
-import { fail, href, personActing, type Row } from '#kernel';
+import { fail, href } from '#kernel';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
-import { type EffectFacts, follows } from '#server/records/effects.ts';
 import { firstOf, mapFirst } from '#server/records/first-of.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { agencyClock, notify, standingsOf } from '../../organization/public.server.ts';
@@ -10,9 +9,10 @@ import type { Pack } from '../../procurement/public.ts';
 import { chargeable, type fundingTypes, isFederal } from '../award/award-words.ts';
 import { grantAward } from '../award/grant-award.record.ts';
 import { rulePages } from '../rule-notice-pages.ts';
+import { obligated } from '../subrecipients/subrecipient-words.ts';
 import { textOn } from '../terms/terms.ts';
 import { governs, packOf, ruleVersions } from './changes.ts';
-import { governedAwards, ruleChanges } from './rule-change-calls.ts';
+import { type GovernedAward, governedAwards, ruleChanges } from './rule-change-calls.ts';
 import { ruleNotice } from './rule-notice.record.ts';
 
 const SHOWN = 200;
@@ -49,21 +49,39 @@ interface Found {
   readonly managerName: string | null;
   readonly awardDate: string;
   readonly fundingType: keyof typeof fundingTypes;
+  readonly subawards: number;
 }
+
+/** Of each award, what its grant manager answered to this text; an earlier manager’s answer where the present one gave none yet. */
+const answersSql = `select distinct on (n.award) n.award, n.id, n.status, n.action, p.name as "personName",
+    n.acknowledged_on::text as "acknowledgedOn"
+  from rule_notice n left join organization_members p on p.organization_id = n.organization_id and p.id = n.person
+  where n.organization_id = $1 and n.text_version = $2 and n.award = any ($3::uuid[])
+  order by n.award, (n.status = 'acknowledged') desc, n.told_on desc, n.id`;
+
+type Answer = NonNullable<GovernedAward['notice']>;
 
 export async function awardsUnder(work: UnitOfWork, version: string, governed: boolean) {
   const pack = packOf(version);
   if (!pack) throw fail('not_found', 'not_found', 'There is no such text.');
   const found = await firstOf<Found>(work.tx, {
-    text: `select a.id, a.number, a.title, m.name as "managerName", a.award_date::text as "awardDate", a.funding_type as "fundingType"
+    text: `select a.id, a.number, a.title, m.name as "managerName", a.award_date::text as "awardDate", a.funding_type as "fundingType",
+        (select count(*)::int from subaward s where s.organization_id = a.organization_id and s.award = a.id and s.status = any ($5)) as subawards
       from grant_award a left join organization_members m on m.organization_id = a.organization_id and m.id = a.manager
       where a.organization_id = $1 and a.status = any($2) and ${governed ? '' : 'not '}${isGoverned}
       order by a.award_date desc, a.number desc, a.id`,
-    values: asked(work, pack),
+    values: [...asked(work, pack), obligated],
     most: SHOWN,
   });
+  const answers = await work.tx.query<Answer & { award: string } & Record<string, unknown>>(
+    answersSql,
+    [work.actor.organizationId, version, found.data.map(({ id }) => id)],
+    'rule_changes.answers',
+  );
+  const answerOf = new Map(answers.map(({ award, ...one }) => [award, one]));
   return mapFirst(found, ({ fundingType, ...row }) => ({
     ...row,
+    notice: answerOf.get(row.id) ?? null,
     because: governs(pack, { isFederal: isFederal(fundingType), awardDate: row.awardDate }).because,
   }));
 }
@@ -142,17 +160,6 @@ export async function tellGoverned(work: UnitOfWork): Promise<number> {
 export const ruleClock = (ports: Ports): void =>
   agencyClock(ports, 'grant.rule_texts', '35 * * * *', (product) => ports.door.run(product, tellGoverned));
 
-async function acknowledged({ row, work }: EffectFacts<Row<typeof ruleNotice>>): Promise<void> {
-  await work.asProduct.change(
-    ruleNotice,
-    row.id,
-    {},
-    { acknowledgedBy: personActing(work.actor), acknowledgedOn: work.today },
-  );
-}
-
-export const ruleNoticeEffects = follows(ruleNotice, { acknowledge: [acknowledged] });
-
 export const ruleChangeOperations = ({ door }: Ports): Operation[] => {
   const about = { tag: 'Grants', access: 'member', scope: 'grant_award:read' } as const;
   return [
@@ -166,7 +173,7 @@ export const ruleChangeOperations = ({ door }: Ports): Operation[] => {
     answers(governedAwards, {
       ...about,
       summary: 'Open awards that a text governs, or those that it does not.',
-      told: 'Awards from the newest on, each with the reason.',
+      told: 'Awards from the newest on, each with the reason, its subawards and what was done.',
       probe: { words: { version: '2024' }, namesNothing: true },
       run: ({ actor, params: { version }, query: { governed } }) =>
         door.run(actor, async (work) => ({ body: { awards: await awardsUnder(work, version, governed !== false) } })),

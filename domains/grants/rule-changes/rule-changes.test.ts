@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notification } from '../../organization/notification.record.ts';
 import { grantAward } from '../award/grant-award.record.ts';
 import { grantLibrary } from '../terms/grant-library.ts';
+import type { Person } from '#world';
+import { grantObligation } from '../obligations/grant-obligation.record.ts';
+import { awardAmendment } from '../amendments/award-amendment.record.ts';
 import { type GrantWorld, grantWorld } from '../test-world.ts';
 import { governs, ruleVersions } from './changes.ts';
 import { awardsUnder, ruleChangesOf, tellGoverned } from './rule-changes.server.ts';
@@ -15,6 +18,16 @@ afterAll(() => here.county.close());
 
 const tell = () => here.county.door.run(here.county.product.actor, tellGoverned);
 const changes = () => here.county.door.run(here.rosa.actor, ruleChangesOf);
+const note = 'The limits of this award follow it already.';
+const answer = (by: Person, id: string, step: 'acknowledge' | 'amend' | 'addTask', input: Record<string, unknown>) =>
+  here.county.door.run(by.actor, (work) => work.move(ruleNotice, id, step, { input }));
+/** Yvette’s award under the text in force, and her notice of it. */
+async function noticed() {
+  const { id: award } = await here.active();
+  await tell();
+  const [found] = await here.yvette.list(ruleNotice, `award=${award}&status=told`);
+  return { award, notice: found?.id ?? '' };
+}
 const under = (version: string, is: boolean) =>
   here.county.door.run(here.rosa.actor, (work) => awardsUnder(work, version, is));
 
@@ -70,14 +83,16 @@ describe('the person responsible for an award', () => {
     expect(notices.length).toBe(one + other);
     expect(await here.yvette.list(notification, 'kind=grant.rule_text')).toHaveLength(1);
     const { id } = notices[0] ?? { id: '' };
-    await expect(here.miguel.run(ruleNotice, 'acknowledge', id)).rejects.toMatchObject({ kind: 'forbidden' });
-    await here.yvette.run(ruleNotice, 'acknowledge', id);
+    await expect(answer(here.miguel, id, 'acknowledge', { note })).rejects.toMatchObject({ kind: 'forbidden' });
+    await answer(here.yvette, id, 'acknowledge', { note });
     await expect(here.rosa.see(ruleNotice, id)).resolves.toMatchObject({
       status: 'acknowledged',
+      action: 'none',
+      note,
       acknowledgedBy: here.yvette.actor.id,
       acknowledgedOn: '2026-11-20',
     });
-    await expect(here.yvette.run(ruleNotice, 'acknowledge', id)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(answer(here.yvette, id, 'acknowledge', { note })).rejects.toMatchObject({ kind: 'conflict' });
     await expect(here.yvette.make(ruleNotice, {})).rejects.toMatchObject({ kind: 'forbidden' });
   });
 
@@ -87,5 +102,70 @@ describe('the person responsible for an award', () => {
     await here.yvette.edit(grantAward, id, version, { manager: here.miguel.actor.id });
     expect(await tell()).toBe(1);
     expect(await here.miguel.list(notification, 'kind=grant.rule_text')).toHaveLength(1);
+  });
+});
+
+describe('an answer to a notice', () => {
+  test('is a task that its owner sees with the law and the day, once', async () => {
+    const { award, notice } = await noticed();
+    const task = { taskName: 'Raise the de minimis rate', taskOwner: here.rosa.id, taskDueOn: '2026-12-31' };
+    await expect(answer(here.miguel, notice, 'addTask', task)).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(answer(here.yvette, notice, 'addTask', { ...task, taskDueOn: '2026-11-19' })).rejects.toMatchObject({
+      issues: [{ path: 'taskDueOn' }],
+    });
+    const both = await Promise.allSettled([
+      answer(here.yvette, notice, 'addTask', task),
+      answer(here.yvette, notice, 'addTask', task),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const duties = await here.rosa.list(grantObligation, `award=${award}`);
+    expect(duties).toMatchObject([
+      { name: task.taskName, source: 'law', owner: here.rosa.id, dueOn: '2026-12-31', status: 'open' },
+    ]);
+    await expect(here.rosa.see(ruleNotice, notice)).resolves.toMatchObject({
+      action: 'task',
+      obligation: duties[0]?.id,
+      acknowledgedBy: here.yvette.actor.id,
+    });
+  });
+
+  test('is an amendment of this award that was not discarded', async () => {
+    const { award, notice } = await noticed();
+    const { award: other } = await noticed();
+    const of = async (whose: string) =>
+      here.yvette.make(awardAmendment, {
+        award: whose,
+        kind: 'funder',
+        reason: 'The funder applies the 2024 text to it.',
+        newConditions: 'The 2024 text of 2 CFR 200 applies.',
+        documents: [here.paper],
+      });
+    const foreign = await of(other);
+    await expect(answer(here.yvette, notice, 'amend', { amendment: foreign.id })).rejects.toMatchObject({
+      code: 'rule_notice.amends_this_award',
+    });
+    const dropped = await of(award);
+    await here.yvette.run(awardAmendment, 'discard', dropped.id, 'Written twice');
+    await expect(answer(here.yvette, notice, 'amend', { amendment: dropped.id })).rejects.toMatchObject({
+      code: 'rule_notice.amendment_counts',
+    });
+    const { id } = await of(award);
+    await answer(here.yvette, notice, 'amend', { amendment: id });
+    await expect(here.rosa.see(ruleNotice, notice)).resolves.toMatchObject({ action: 'amendment', amendment: id });
+  });
+
+  test('gives no task after the award has another grant manager, who answers a notice of their own', async () => {
+    const { award, notice } = await noticed();
+    const { version } = await here.yvette.see(grantAward, award);
+    await here.yvette.edit(grantAward, award, version, { manager: here.miguel.actor.id });
+    const task = { taskName: 'Raise the rate', taskOwner: here.rosa.id, taskDueOn: '2026-12-31' };
+    await expect(answer(here.yvette, notice, 'addTask', task)).rejects.toMatchObject({
+      code: 'rule_notice.is_managed',
+    });
+    await tell();
+    const [theirs] = await here.miguel.list(ruleNotice, `award=${award}&status=told&person=${here.miguel.id}`);
+    await answer(here.miguel, theirs?.id ?? '', 'addTask', task);
+    const found = (await under('2024', true)).data.find(({ id }) => id === award);
+    expect(found?.notice).toMatchObject({ action: 'task', personName: 'Miguel Ortiz', acknowledgedOn: '2026-11-20' });
   });
 });

@@ -173,22 +173,41 @@ export const subawardStanding = call('subaward.standing', '/api/v1/subaward/{id}
 });
 export type SubawardStanding = AnswerOf<typeof subawardStanding>;
 
-/** How the money of an award goes on: who gave it, what is passed on, and what stays here; both add up to the award. */
+const fault = { says: 'text', isError: 'yesNo' } as const;
+
+/** How the money of an award goes on: who gave it, what is passed on, and what stays here; both add up to the award. A place that more leaves than came to it says so. */
 export const awardChain = call('grant_award.chain', '/api/v1/grant_award/{id}/chain', {
   answer: {
     agency: 'text',
     passThrough: 'text?',
     amountCents: 'whole',
+    /** Asked of the funder, less what it did not pay; and what it paid. */
+    drawnCents: 'whole',
+    receivedCents: 'whole',
     passedCents: 'whole',
     ownCents: 'whole',
     ownSpentCents: 'whole',
+    faults: [fault],
     subawards: firstOfShape({
       id: 'uuid',
       number: 'text',
       name: 'text',
       amountCents: 'whole',
       paidCents: 'whole',
+      /** Spent to date by its latest report. */
+      reportedCents: 'whole?',
       status: 'text',
+      faults: [fault],
+    }),
+    lower: firstOfShape({
+      id: 'uuid',
+      number: 'text',
+      subaward: 'uuid',
+      name: 'text',
+      asOf: 'date',
+      amountCents: 'whole',
+      paidCents: 'whole',
+      faults: [fault],
     }),
   },
 });

@@ -6,7 +6,9 @@ import { ffataDue, isReported } from './ffata.rules.ts';
 import { ffataReport } from './ffata-report.record.ts';
 import { holdsOf } from './holds.server.ts';
 import { standingOfSubaward, standingOfSubrecipient } from './standing.server.ts';
+import { edgesOf } from './chain-edges.ts';
 import { chainOf } from './chain.server.ts';
+import { lowerTierSubaward } from './lower-tier-subaward.record.ts';
 import { subaward } from './subaward.record.ts';
 import { openSubawardsOf } from './subaward.server.ts';
 import { subawardAmendment } from './subaward-amendment.record.ts';
@@ -343,5 +345,40 @@ describe('the chain of an award', () => {
     await expect(here.county.door.run(sam.actor, (work) => chainOf(work, award))).rejects.toMatchObject({
       kind: 'not_found',
     });
+  });
+
+  test('names each place that more leaves than came to it, and counts what was withdrawn no more', async () => {
+    const award = await here.hud();
+    const { id: sub } = await here.signed(award);
+    const lower = (dollars: number, paid: number, by = here.yvette) =>
+      by.make(lowerTierSubaward, { subaward: sub, recipient: 'Bay Shelter', amount: usd(dollars), paid: usd(paid) });
+    const chain = () => here.county.door.run(here.rosa.actor, (work) => chainOf(work, award));
+    await expect(lower(1, 0, here.rosa)).rejects.toMatchObject({ kind: 'forbidden' });
+    const { id: draft } = await here.sub(award);
+    await expect(
+      here.yvette.make(lowerTierSubaward, { subaward: draft, recipient: 'Bay', amount: usd(1), paid: usd(0) }),
+    ).rejects.toMatchObject({ code: 'lower_tier_subaward.is_signed' });
+    await here.charged(award, 4_000, { subaward: sub });
+    await lower(25_000, 4_000);
+    expect((await chain()).subawards.data[0]?.faults).toEqual([]);
+    expect((await chain()).faults).toEqual([{ says: 'Paid $4,000.00 that it has not received yet.', isError: false }]);
+    const { id: more } = await lower(0.01, 0.02);
+    const [one] = (await chain()).subawards.data;
+    expect(one?.faults).toEqual([
+      { says: 'Commits $25,000.01 of $25,000.00: $0.01 more than was obligated to it.', isError: true },
+      { says: 'Paid $0.02 that it has not received yet.', isError: false },
+    ]);
+    expect((await chain()).lower.data.find(({ id }) => id === more)?.faults).toEqual([
+      { says: 'Was paid $0.01 more than was obligated to it.', isError: true },
+    ]);
+    expect(edgesOf(await chain(), 'Tidewater').map(({ from, to, depth }) => [from, to, depth])).toEqual([
+      ['HUD', 'Tidewater', 1],
+      ['Tidewater', one?.name, 2],
+      [one?.name, 'Bay Shelter', 3],
+      [one?.name, 'Bay Shelter', 3],
+      ['Tidewater', 'Kept for our own work', 2],
+    ]);
+    await here.yvette.run(lowerTierSubaward, 'withdraw', more, 'Entered twice');
+    expect((await chain()).subawards.data[0]?.faults).toEqual([]);
   });
 });

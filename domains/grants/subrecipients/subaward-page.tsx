@@ -16,6 +16,7 @@ import { monitoringVisit } from '../monitoring/monitoring-visit.record.ts';
 import { monitoringPages } from '../monitoring-pages.ts';
 import { subrecipientPages } from '../subrecipient-pages.ts';
 import { Add } from './add.tsx';
+import { lowerTierSubaward } from './lower-tier-subaward.record.ts';
 import { type SubawardStanding, subawardStanding } from './recipient-calls.ts';
 import { RiskBadge } from './risk-badge.tsx';
 import { subaward } from './subaward.record.ts';
@@ -95,6 +96,7 @@ function Standing({ id, status, of }: StandingProps) {
               {status === 'active' && (
                 <Add record={subawardAmendment} page={subrecipientPages.subawardAmendment} of={add} />
               )}
+              <Add record={lowerTierSubaward} page={subrecipientPages.lowerTier} of={add} />
               <Add record={monitoringVisit} page={monitoringPages.visit} of={add} />
               <Add record={monitoringFinding} page={monitoringPages.finding} of={add} />
               <Add record={subawardHold} page={subrecipientPages.subawardHold} of={add} />
@@ -115,6 +117,9 @@ function Standing({ id, status, of }: StandingProps) {
         <p className="note px-4">
           <Link to={`${href(grantPages.costs)}?subaward=${id}`} className="link">
             {grantCost.label[1]} of this subaward
+          </Link>{' '}
+          <Link to={`${href(subrecipientPages.lowerTiers)}?subaward=${id}`} className="link">
+            {lowerTierSubaward.label[1]}
           </Link>
         </p>
       )}
