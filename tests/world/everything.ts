@@ -1259,6 +1259,8 @@ const workableValues = (
     lots: Array.from({ length: LOTS }, (_, at) => ({ code: `L${at}`, name: 'Pumps' })),
     items: [{ lot: 'L0', item: 'Pump', kind: 'base', quantity: { amount: '1', unit: 'EA' } }],
     extras: [{ lot: 'L0', name: 'Freight', kind: 'amount' }],
+    alternateBasis: null,
+    alternateFunds: null,
     criteria: goal === 'concluded' ? [] : [{ name: 'Licensed', kind: 'pass_fail' }],
     leastBids: 1,
     meetingAt: '2026-11-20T08:00:00.000Z',
@@ -1408,6 +1410,7 @@ const workableValues = (
     lot: `L${(goal === 'standby' ? drawn + LOTS - 2 : drawn) % LOTS}`,
     role: 'sole',
     share: null,
+    alternates: null,
     // Lots without lines have one price, none, in every bid.
     tieRule: `Fla. Stat. 287.087, drug-free workplace (${COMMON}).`,
     drawSource: null,

@@ -16,6 +16,7 @@ export const award = defineRecord('award', {
     lot: f.text({ max: 20 }).fixed().help('Empty: the whole solicitation.'),
     role: f.choice(awardRoles).required().fixed().defaultTo('sole'),
     share: f.percent({ positive: true }).label('Awarded share').fixed().help('Where several firms win.'),
+    alternates: f.integer({ min: 0, max: 500 }).label('Alternates accepted').fixed().help('In published order.'),
     vendor: f.ref('vendor').computed(),
     amount: f.money({ currency: 'organization', min: 0 }).computed(),
     isLowest: f.yesNo().label('Lowest responsive bid').computed(),
@@ -81,7 +82,8 @@ export const award = defineRecord('award', {
     sort: '-number',
   },
   sections: {
-    Award: ['solicitation', 'lot', 'bid', 'role', 'share', 'vendor', 'amount', 'isLowest', 'isOnlyBid', 'rank'],
+    Award: ['solicitation', 'lot', 'bid', 'role', 'share', 'alternates', 'vendor', 'amount'],
+    Ranking: ['isLowest', 'isOnlyBid', 'rank'],
     Basis: ['basis', 'notLowest', 'several', 'singleBid', 'backupUntil'],
     Tie: ['tiedWith', 'tieRule', 'drawSource', 'drawSeed'],
     'Basis of price': ['comparedWith', 'analysis', 'evidence'],

@@ -5,9 +5,12 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { covering } from '../../workflow/public.server.ts';
 import { releaseFindings } from '../publication/publication.server.ts';
 import { decided } from '../solicitation/publishing.server.ts';
+import { alternatesOf } from '../solicitation/price-sheet.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { goesByRanking } from '../solicitation/solicitation-words.ts';
 import { bid } from '../sealing/bid.record.ts';
+import { sheetOf } from '../sealing/bid-content.ts';
+import { MOST_CENTS } from '../sealing/booking.server.ts';
 import { priceEventOf } from '../sealing/two-envelopes.server.ts';
 import { shareBids } from '../sealing/withheld.server.ts';
 import { refuseWithoutCompetition } from '../competition/competition.server.ts';
@@ -28,7 +31,7 @@ import { inTheWay } from './responsibility.ts';
 import { checkOf, extractStop } from './responsibility.server.ts';
 import { refuseRisk, tellOfRisk } from './supply-check.server.ts';
 import { tellBidders } from './award-notices.server.ts';
-import { isBidOn, priceOf, responsiveOf, tiedFor } from './responsive-bids.server.ts';
+import { comparedBy, isBidOn, priceWith, responsiveOf, tiedFor } from './responsive-bids.server.ts';
 import { keepDraw, takeEarlierDraw, tieIssue } from './tie.server.ts';
 
 type Award = Row<typeof award>;
@@ -44,14 +47,20 @@ const callOf = async (work: UnitOfWork, id: string): Promise<Row<typeof solicita
 };
 
 interface Placed {
+  readonly bid: string;
   readonly lot: string | null;
-  readonly cents: number | null;
   readonly rank: number | null;
 }
 
 /** How a bid stands among the responsive ones; a ranking breaks its own ties. */
-function standingAmong(call: Row<typeof solicitation>, all: readonly Row<typeof bid>[], { lot, cents, rank }: Placed) {
-  const amounts = all.flatMap((one) => priceOf(call, one, lot) ?? []);
+function standingAmong(
+  call: Row<typeof solicitation>,
+  all: readonly Row<typeof bid>[],
+  { bid: own, lot, rank }: Placed,
+) {
+  const compared = comparedBy(call, all, lot);
+  const amounts = compared.flatMap(({ cents }) => cents ?? []);
+  const cents = compared.find(({ one }) => one.id === own)?.cents ?? null;
   const isLowest = cents !== null && cents === Math.min(...amounts);
   return {
     isLowest,
@@ -67,10 +76,36 @@ async function refuseOtherStanding({ row, work }: Facts): Promise<void> {
   const all = await responsiveOf(work, call.id);
   const own = all.find(({ id }) => id === row.bid);
   const place = goesByRanking(call) ? await rankedPlace(work, call, row.bid) : null;
-  const cents = own ? priceOf(call, own, row.lot) : null;
-  const now = standingAmong(call, all, { ...row, cents, rank: place?.rank ?? null });
+  const now = standingAmong(call, all, { ...row, rank: place?.rank ?? null });
   if (!own || now.isLowest !== row.isLowest || now.isOnlyBid !== row.isOnlyBid || now.rank !== row.rank)
     throw refused('bid', 'award.stands_elsewhere', 'The bids changed. Send the award back and recommend it again.');
+}
+
+/**
+ * The price with the alternates that are accepted: a number of them and no choice, so they are taken in the published order. They
+ * change what is bought, never who made the low bid.
+ */
+function priceAccepted(
+  call: Row<typeof solicitation>,
+  own: Row<typeof bid>,
+  { lot, alternates }: Pick<Award, 'lot' | 'alternates'>,
+): number | null {
+  const count = alternates ?? 0;
+  const known = alternatesOf(sheetOf(call), lot ?? '').length;
+  if (count > known)
+    throw refused(
+      'alternates',
+      'award.alternates_known',
+      known === 0 ? 'The price sheet has no alternates. Leave this empty.' : `The price sheet has ${known} alternates.`,
+    );
+  const cents = priceWith(call, own, { lot, count });
+  if (count > 0 && (cents === null || cents < 0 || cents > MOST_CENTS))
+    throw refused(
+      'alternates',
+      'award.alternates_bid',
+      'This bid has no price for one of these alternates. Accept fewer of them.',
+    );
+  return cents;
 }
 
 /** What follows from the bid: vendor, price, and how it stands among the others. Nobody types any of it. */
@@ -108,13 +143,13 @@ async function takeFromBid({ row, work }: Facts): Promise<void> {
     others.filter(({ lot }) => lot === row.lot),
   );
   if (why) throw refused(why.path, why.code, why.message);
-  const cents = priceOf(call, own, row.lot);
+  const cents = priceAccepted(call, own, row);
   const amount = cents === null ? {} : { amount: moneyOf(work.actor, sharedAmount(cents, row.share)) };
   await work.asProduct.change(
     award,
     row.id,
     {},
-    { vendor: own.vendor, ...amount, ...standingAmong(call, all, { ...row, cents, rank: place?.rank ?? null }) },
+    { vendor: own.vendor, ...amount, ...standingAmong(call, all, { ...row, rank: place?.rank ?? null }) },
   );
   await raiseFlags(work, { ...row, vendor: own.vendor }, call);
 }

@@ -7,7 +7,9 @@ import { proponent } from '../evaluation/proponent.record.ts';
 import { inputsOf, rankedFrom } from '../evaluation/ranking-inputs.server.ts';
 import { bid } from '../sealing/bid.record.ts';
 import type { solicitation } from '../solicitation/solicitation.record.ts';
+import { stepWords } from '../solicitation/alternates.ts';
 import type { award } from './award.record.ts';
+import { countedAmong, priceWith } from './responsive-bids.server.ts';
 
 const points = (hundredths: number): string => String(hundredths / 100);
 
@@ -23,7 +25,7 @@ export async function bidderResults(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const bids = await work.rows(bid, {
     where: { solicitation: call.id, status: ['responsive', 'nonresponsive'] },
-    fields: ['status', 'total', 'isPartial'],
+    fields: ['status', 'total', 'isPartial', 'offer'],
     most: 'all',
   });
   const told = new Map<string, readonly string[]>();
@@ -63,14 +65,19 @@ export async function bidderResults(
     return told;
   }
   if (lot !== null) return told; // a total is for all lots
-  const priced = bids
-    .flatMap(({ id, status, total, isPartial }) =>
-      status === 'responsive' && total && !isPartial ? [{ id, cents: total.cents }] : [],
-    )
+  const responsive = bids.filter(({ status }) => status === 'responsive');
+  const count = countedAmong(call, responsive, lot);
+  const priced = responsive
+    .flatMap((one) => {
+      const cents = priceWith(call, one, { lot, count });
+      return cents === null ? [] : [{ id: one.id, cents }];
+    })
     .toSorted((one, other) => one.cents - other.cents);
   for (const { id, cents } of priced) {
     const place = priced.filter((one) => one.cents < cents).length + 1;
-    told.set(id, [`Your total of ${dollars(cents)} is number ${place} of ${priced.length} responsive bids by price.`]);
+    told.set(id, [
+      `Your total of ${dollars(cents)}${count > 0 ? `, ${stepWords(count).toLowerCase()},` : ''} is number ${place} of ${priced.length} responsive bids by price.`,
+    ]);
   }
   return told;
 }

@@ -8,7 +8,18 @@ import { protest } from './protest.record.ts';
 export async function publicAwards(work: UnitOfWork, solicitation: string): Promise<readonly NoticeAward[]> {
   const rows = await work.rows(award, {
     where: { solicitation, noticedAt: { not: null } },
-    fields: ['number', 'role', 'lot', 'vendor', 'amount', 'status', 'noticedAt', 'protestUntil', 'finalOn'],
+    fields: [
+      'number',
+      'role',
+      'lot',
+      'vendor',
+      'amount',
+      'alternates',
+      'status',
+      'noticedAt',
+      'protestUntil',
+      'finalOn',
+    ],
     order: 'number',
     most: 'all',
   });
@@ -36,6 +47,7 @@ export async function publicAwards(work: UnitOfWork, solicitation: string): Prom
     lot: row.lot,
     ...shownFirm(firmOf(row)),
     amount: row.amount,
+    alternates: row.alternates ?? 0,
     state: row.status,
     noticedAt: row.noticedAt ?? '',
     protestUntil: row.protestUntil,

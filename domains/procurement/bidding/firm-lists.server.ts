@@ -64,7 +64,7 @@ const announced = `from award a where a.organization_id = $1 and a.solicitation 
 const latest = `select distinct on (e.event) s.id, s.number, s.name, s.status as state, s.due_at as "dueAt",
     e.receipt, b.status, e.received_at as "receivedAt", e.commitment, e.size::int as size, e.signed_by as "signedBy",
     b.total_cents::float8 as cents,
-    case when b.is_partial is not true then (select count(*)::int + 1 from bid o where o.organization_id = $1 and o.event = e.event
+    case when b.is_partial is not true and coalesce(s.alternate_basis, 'base') = 'base' then (select count(*)::int + 1 from bid o where o.organization_id = $1 and o.event = e.event
       and o.is_opened and o.is_partial is not true and o.status not in ('nonresponsive', 'excused') and o.total_cents < b.total_cents) end as place,
     exists (select ${announced}) as "isAnnounced",
     (select max(a.status) ${announced} and a.vendor = v.id) as mine,

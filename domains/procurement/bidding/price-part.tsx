@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import type { Notice } from '../publication/notice.ts';
 import { sheetOf } from '../sealing/bid-content.ts';
+import { alternateNumbers, alternateWords, stepsIn } from '../solicitation/alternates.ts';
 import { faultsIn, type Line, lotsBid, type Offer, totalsOf } from '../solicitation/price-sheet.ts';
 import { offerFrom, priceSheetHeader, priceSheetRows } from '../solicitation/price-sheet-file.ts';
 import { NumberInput } from './number-input.tsx';
@@ -27,6 +28,8 @@ export function PricePart({ notice, offer, put }: Props) {
   const sheet = sheetOf(notice);
   const totals = totalsOf(sheet, offer);
   const bid = lotsBid(sheet, offer);
+  const steps = stepsIn(totals);
+  const numbers = alternateNumbers(sheet);
   const codes = [...new Set(sheet.lines.map(({ lot }) => lot))];
   const faults = new Map(faultsIn(sheet, offer).map(({ id, message }) => [id, message]));
   const download = () =>
@@ -46,6 +49,8 @@ export function PricePart({ notice, offer, put }: Props) {
             key={line.id}
             line={line}
             item={notice.items[at]}
+            number={numbers.get(line.id) ?? 0}
+            mustPrice={sheet.alternatesCount === true}
             offer={offer}
             fault={faults.get(line.id)}
             cents={totals.lines[line.id]}
@@ -68,8 +73,14 @@ export function PricePart({ notice, offer, put }: Props) {
       <dl className="mt-3 space-y-1 font-semibold">
         {Object.entries(totals.lots).map(([lot, cents]) => (
           <div key={lot} className="flex justify-between gap-3">
-            <dt>{lot === '' ? 'Total' : `Lot ${lot}`}</dt>
+            <dt>{lot === '' ? (steps.length > 0 ? 'Base bid' : 'Total') : `Lot ${lot}`}</dt>
             <dd>{cents === null ? (bid.has(lot) ? '—' : 'Not bid') : dollars(cents)}</dd>
+          </div>
+        ))}
+        {steps.map(({ name, cents }) => (
+          <div key={name} className="flex justify-between gap-3">
+            <dt>{name}</dt>
+            <dd>{cents === null ? '—' : dollars(cents)}</dd>
           </div>
         ))}
         {codes.length > 1 && (
@@ -112,10 +123,12 @@ export function PricePart({ notice, offer, put }: Props) {
   );
 }
 
-const kinds = { base: '', option: 'Option', alternate: 'Alternate' } as const;
-
 interface PriceLineProps {
   readonly line: Line;
+  /** Of an alternate, its place in the published order. */
+  readonly number: number;
+  /** Alternates are part of the price that decides. */
+  readonly mustPrice: boolean;
   readonly item: Notice['items'][number] | undefined;
   readonly offer: Offer;
   readonly fault: string | undefined;
@@ -123,11 +136,11 @@ interface PriceLineProps {
   readonly put: (offer: Offer) => void;
 }
 
-function PriceLine({ line, item, offer, fault, cents, put }: PriceLineProps) {
+function PriceLine({ line, item, number, mustPrice, offer, fault, cents, put }: PriceLineProps) {
   const { id } = line;
   const price = offer.prices[id];
   const isNone = price === 'no_bid';
-  const isBase = line.kind === 'base';
+  const mayBeLeft = line.kind === 'base' ? line.mayBeLeft : !(line.kind === 'alternate' && mustPrice);
   const words = item?.item ?? id;
   const give = (value: number | 'no_bid' | undefined) => {
     const { [id]: _before, ...others } = offer.prices;
@@ -136,7 +149,8 @@ function PriceLine({ line, item, offer, fault, cents, put }: PriceLineProps) {
   const about = [
     item && `${item.quantity.amount} ${item.quantity.unit}`,
     line.lot && `lot ${line.lot}`,
-    kinds[line.kind] && (line.kind === 'alternate' ? `alternate to line ${line.of}` : 'option'),
+    line.kind === 'option' && 'option',
+    item && alternateWords(item, number)?.toLowerCase(),
   ];
   return (
     <li className="grid gap-2 py-3 sm:grid-cols-[minmax(0,1fr)_10rem_8rem] sm:items-center">
@@ -156,7 +170,7 @@ function PriceLine({ line, item, offer, fault, cents, put }: PriceLineProps) {
           whole={UNIT}
           give={give}
         />
-        {(!isBase || line.mayBeLeft) && (
+        {mayBeLeft && (
           <label className="mt-1 flex min-h-11 items-center gap-2 sm:min-h-8">
             <input
               type="checkbox"

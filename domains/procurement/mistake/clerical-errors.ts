@@ -1,3 +1,4 @@
+import { stepsIn } from '../solicitation/alternates.ts';
 import type { ClericalError } from './mistake-claim.rules.ts';
 import { extended, type Offer, piecesOf, type Sheet, totalsOf } from '../solicitation/price-sheet.ts';
 
@@ -59,11 +60,12 @@ export function wholeOf(sheet: Sheet, offer: Offer): number | null {
   return lots.length === 0 || lots.includes(null) ? null : lots.reduce<number>((sum, one) => sum + (one ?? 0), 0);
 }
 
-/** Every sum that an award can go by: of the whole, and of each lot. */
+/** Every sum that an award can go by: of the whole, of each lot, and of each with its alternates. */
 const sumsOf = (sheet: Sheet, offer: Offer): ReadonlyMap<string, number | null> =>
   new Map([
     ['', wholeOf(sheet, offer)],
     ...Object.entries(totalsOf(sheet, offer).lots).map(([lot, is]) => [`lot ${lot}`, is] as const),
+    ...stepsIn(totalsOf(sheet, offer)).map(({ name, cents }) => [name, cents] as const),
   ]);
 
 /** Whether a corrected bid passes, or draws level with, another one that was lower when the bids were opened. */

@@ -6,6 +6,8 @@ import { cooperativeContract } from '../../customers/public.server.ts';
 import { requisition } from '../requisition/requisition.record.ts';
 import { requisitionAllocation } from '../requisition/requisition-allocation.record.ts';
 import { bid } from '../sealing/bid.record.ts';
+import { sheetOf } from '../sealing/bid-content.ts';
+import { alternatesOf } from '../solicitation/price-sheet.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import type { AwardedPrices, Requested, Taken } from './order-lines.ts';
 
@@ -80,13 +82,19 @@ async function pricesOf(
   ]);
   const offered = (winner?.offer as { prices?: Record<string, number | 'no_bid'> } | null)?.prices; // judged when it was opened
   const items = (call?.items ?? []).map((item, at) => ({ ...item, at: String(at + 1) }));
-  const own = requested.map(({ item }) => items.find((one) => one.item === item && one.kind === 'base'));
+  // Accepted alternates are bought in place of their lines, or with them.
+  const accepted = call ? alternatesOf(sheetOf(call), found.lot ?? '').slice(0, found.alternates ?? 0) : [];
+  const inPlace = new Map(accepted.flatMap(({ id, of }) => (of === null ? [] : [[of, id] as const])));
+  const isBought = ({ at, kind }: (typeof items)[number]): boolean =>
+    kind === 'base' || accepted.some(({ id, of, isDeduct }) => id === at && of === null && !isDeduct);
+  const own = requested.map(({ item }) => items.find((one) => one.item === item && isBought(one)));
   const isListed = offered !== undefined && own.some((one) => one !== undefined);
   return new Map(
     requested.map((_, at): [number, number | null] => {
       if (!isListed) return [at + 1, UNLIMITED];
       const item = own[at];
-      const price = item && (found.lot === null || item.lot === found.lot) ? offered[item.at] : undefined;
+      const price =
+        item && (found.lot === null || item.lot === found.lot) ? offered[inPlace.get(item.at) ?? item.at] : undefined;
       // A sheet has ten-thousandths of a dollar; an order has cents, and never more than the bid.
       return [at + 1, typeof price === 'number' ? Math.floor(price / 100) : null];
     }),

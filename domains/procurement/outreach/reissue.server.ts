@@ -19,6 +19,8 @@ const taken = [
   'documents',
   'estimate',
   'criteria',
+  'alternateBasis',
+  'alternateFunds',
   'leastBids',
   'bidSecurity',
   'bidSecurityAmount',

@@ -63,6 +63,9 @@ export function Awards({ number, awards, words, locale, language }: AwardsProps)
               )}
               {one.amount && <span className="tabular-nums">, {dollars(one.amount.cents)}</span>}
             </p>
+            {one.alternates > 0 && (
+              <p className="text-muted">{filled(words.alternatesAccepted, { n: one.alternates })}</p>
+            )}
             {one.role !== 'sole' && one.state !== 'standby' && (
               <p className="text-muted">{words[one.role === 'backup' ? 'backupAward' : 'sharedAward']}</p>
             )}

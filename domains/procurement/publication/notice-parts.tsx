@@ -1,9 +1,12 @@
+import { dollars } from '#kernel';
 import { plainShow } from '#kernel/fields/field.ts';
 import { Markdown } from '#web/record/markdown.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PlainTable } from '#web/ui/plain-table.tsx';
 import { filled } from '../../public/public.ts';
-import { securityInWords } from '../solicitation/solicitation-words.ts';
+import { sheetOf } from '../sealing/bid-content.ts';
+import { alternateNumbers } from '../solicitation/alternates.ts';
+import { scoredTypes, securityInWords } from '../solicitation/solicitation-words.ts';
 import { type Reading, scoredIn } from './notice-language.ts';
 import { momentIn } from './notice-words.ts';
 import { Redline } from './redline.tsx';
@@ -53,6 +56,7 @@ export function Items({ reading: { notice, words, locale } }: Given) {
   if (items.length === 0) return null;
   const lotNames = new Map(lots.map(({ code, name }) => [code, name]));
   const lotOf = (code: string | null) => (code === null ? null : `${code} ${lotNames.get(code) ?? ''}`.trim());
+  const numbers = alternateNumbers(sheetOf(notice));
   const numbered = items.map((one, index) => ({ ...one, id: String(index + 1) }));
   return (
     <section>
@@ -83,8 +87,10 @@ export function Items({ reading: { notice, words, locale } }: Given) {
           lots.length > 0 && { label: words.lot, text: ({ lot }) => lotOf(lot) },
           {
             label: words.kind,
-            text: ({ kind, alternateTo }) =>
-              `${words[kind]}${alternateTo === null ? '' : ` ${filled(words.toLine, { n: alternateTo })}`}`,
+            text: ({ id, kind, alternateTo, effect }) =>
+              effect === null
+                ? `${words[kind]}${alternateTo === null ? '' : ` ${filled(words.toLine, { n: alternateTo })}`}`
+                : filled(words[effect === 'add' ? 'additive' : 'deductive'], { n: numbers.get(id) ?? 0 }),
           },
           {
             label: words.quantity,
@@ -147,6 +153,8 @@ export function Inquiries({
   );
 }
 
+const alternateRules = { base: 'lowestBase', all: 'lowestAll', funds: 'lowestFunds' } as const;
+
 export function Evaluation({ reading: { notice, words, locale } }: Given) {
   const { criteria, leastBids } = notice;
   const security = securityInWords(notice);
@@ -177,6 +185,13 @@ export function Evaluation({ reading: { notice, words, locale } }: Given) {
         />
       )}
       {!criteria.some(({ kind }) => kind !== 'pass_fail') && <p className="mt-3">{words.lowestWins}</p>}
+      {notice.items.some(({ kind }) => kind === 'alternate') && (
+        <p className="mt-3">
+          {!scoredTypes.includes(notice.type) &&
+            `${filled(words[alternateRules[notice.alternateBasis ?? 'base']], { n: dollars(notice.alternateFunds?.cents ?? 0) })} `}
+          {words.alternatesInOrder}
+        </p>
+      )}
       <p className="text-muted mt-3">
         {filled(words.leastBids, { n: leastBids })}
         {security &&

@@ -74,6 +74,15 @@ export function tabulationRows(
           '',
           one.total ? one.total.cents / 100 : '',
         ],
+        ...one.steps.map(({ name, cents }) => [
+          ...own,
+          '',
+          name,
+          '',
+          '',
+          cents === null ? 'No bid' : '',
+          cents === null ? '' : cents / 100,
+        ]),
       ];
     }),
   ];

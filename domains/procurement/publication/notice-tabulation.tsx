@@ -6,6 +6,7 @@ import { PlainTable } from '#web/ui/plain-table.tsx';
 import type { Notice, NoticeBid } from './notice.ts';
 import { bidWords, lotWords } from './notice-tabulation.ts';
 import { momentIn } from './notice-words.ts';
+import { stepWords } from '../solicitation/alternates.ts';
 import { unitPriceText } from '../solicitation/price-sheet.ts';
 
 /** More prices than these are read in a file. */
@@ -17,7 +18,7 @@ const tones = { opened: 'plain', responsive: 'good', nonresponsive: 'danger', ex
 export function Tabulation({ notice, at }: { readonly notice: Notice; readonly at: string }) {
   const { tabulation, items, timeZone } = notice;
   if (!tabulation) return null;
-  const { bids, openedAt } = tabulation;
+  const { bids, openedAt, counted } = tabulation;
   const hasLines = items.length > 0 && items.length * bids.length <= MOST_PRICES;
   return (
     <section aria-labelledby="tabulation">
@@ -25,7 +26,12 @@ export function Tabulation({ notice, at }: { readonly notice: Notice; readonly a
         Bid tabulation
       </h2>
       <p className="text-muted mt-2">
-        Opened {momentIn(openedAt, timeZone)}. {bids.length === 0 ? 'No bids were received.' : 'Lowest total first.'}
+        Opened {momentIn(openedAt, timeZone)}.{' '}
+        {bids.length === 0
+          ? 'No bids were received.'
+          : counted > 0
+            ? `Lowest total ${stepWords(counted).toLowerCase()} first, as the notice states.`
+            : 'Lowest total first.'}
         {bids.some(({ isPartial }) => isPartial) && ' Bids for some lots follow those for all.'}
       </p>
       {bids.length > 0 && (
@@ -41,6 +47,7 @@ export function Tabulation({ notice, at }: { readonly notice: Notice; readonly a
                 </p>
               </div>
               {one.isReadable && one.lots.length > 0 && <Lots bid={one} />}
+              {one.steps.length > 0 && <Steps bid={one} />}
               {one.mistake && <p className="text-muted mt-1 wrap-anywhere">{one.mistake}</p>}
               {hasLines && <Lines notice={notice} bid={one} />}
             </li>
@@ -85,6 +92,18 @@ const Lots = ({ bid: { vendor, lots } }: { readonly bid: NoticeBid }) => (
       <div key={lot.code} className="flex gap-2">
         <dt className="text-muted">Lot {lot.code}</dt>
         <dd className="tabular-nums">{lot.cents === null ? lotWords(lot) : dollars(lot.cents)}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** Base bid and what it comes to with each further alternate. */
+const Steps = ({ bid: { vendor, steps } }: { readonly bid: NoticeBid }) => (
+  <dl aria-label={`Totals with alternates of ${vendor}`} className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
+    {steps.map(({ name, cents }) => (
+      <div key={name} className="flex gap-2">
+        <dt className="text-muted">{name}</dt>
+        <dd className="tabular-nums">{cents === null ? 'No bid' : dollars(cents)}</dd>
       </div>
     ))}
   </dl>

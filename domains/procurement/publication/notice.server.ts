@@ -25,7 +25,7 @@ type Code = NonNullable<Notice['items'][number]['code']>;
 
 /** The fields that anybody may read of a published solicitation; nothing else is ever on the site, in its data or in its mail. */
 export const publicFields: readonly string[] = [
-  `ocid number name type category buyer summary specification documents lots items extras criteria leastBids bidSecurity bidSecurityAmount criteriaHash`,
+  `ocid number name type category buyer summary specification documents lots items extras alternateBasis alternateFunds criteria leastBids bidSecurity bidSecurityAmount criteriaHash`,
   `meetingAt meetingPlace mustAttend questionsDueAt dueAt inquiries findings replaces publishedAt reason`,
 ]
   .flatMap((names) => names.split(' ').map((name) => `solicitation.${name}`))
@@ -38,6 +38,7 @@ export const publicFields: readonly string[] = [
     'award.role',
     'award.lot',
     'award.amount',
+    'award.alternates',
     'award.protestUntil',
     'award.finalOn',
     'vendor.name',
@@ -150,6 +151,7 @@ export async function noticeOf(work: UnitOfWork, row: Solicitation): Promise<Not
       item: one.item,
       kind: one.kind,
       alternateTo: one.alternateTo ?? null,
+      effect: one.effect ?? null,
       quantity: one.quantity,
       mayBeLeft: one.mayBeLeft ?? false,
       detail: one.detail ?? null,
@@ -161,6 +163,8 @@ export async function noticeOf(work: UnitOfWork, row: Solicitation): Promise<Not
       kind: one.kind,
       isDiscount: one.isDiscount ?? false,
     })),
+    alternateBasis: row.alternateBasis,
+    alternateFunds: row.alternateFunds,
     inquiries: inquiriesOf(row.inquiries),
     findings: row.status === 'concluded' && row.findingsPublic ? row.findings : null,
     criteria: (row.criteria ?? []).map((one) => ({

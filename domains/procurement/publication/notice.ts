@@ -2,6 +2,8 @@ import type { PriceProof } from '../sealing/price-proof.ts';
 import type { Offer } from '../solicitation/price-sheet.ts';
 import type { categories } from '../rule-packs/purchase-words.ts';
 import type {
+  alternateBases,
+  alternateEffects,
   SolicitationType,
   criterionKinds,
   extraKinds,
@@ -32,6 +34,7 @@ interface NoticeItem {
   readonly item: string;
   readonly kind: keyof typeof itemKinds;
   readonly alternateTo: number | null;
+  readonly effect: keyof typeof alternateEffects | null;
   readonly quantity: { readonly amount: string; readonly unit: string };
   readonly mayBeLeft: boolean;
   readonly detail: string | null;
@@ -95,6 +98,9 @@ export interface Notice {
     readonly kind: keyof typeof extraKinds;
     readonly isDiscount: boolean;
   }[];
+  /** Which price makes the low bid where there are alternates; null is the base bid alone. */
+  readonly alternateBasis: keyof typeof alternateBases | null;
+  readonly alternateFunds: { readonly cents: number; readonly currency: string } | null;
   /** What a request for information asks. */
   readonly inquiries: readonly Inquiry[];
   /** What was learned, where it is published. */
@@ -152,6 +158,8 @@ export interface NoticeListing {
 
 export interface NoticeTabulation {
   readonly openedAt: string;
+  /** How many alternates count in the price that makes the low bid. */
+  readonly counted: number;
   /** The lowest total first; those that are not responsive last. */
   readonly bids: readonly NoticeBid[];
 }
@@ -213,6 +221,8 @@ export interface NoticeBid {
   readonly isPartial: boolean;
   /** Of each lot, where there are lots: whether it is bid, and its total in cents where every line has a price. */
   readonly lots: readonly { readonly code: string; readonly isBid: boolean; readonly cents: number | null }[];
+  /** What the bid comes to with each further alternate, in the published order. */
+  readonly steps: readonly { readonly name: string; readonly cents: number | null }[];
   /** Of each line that has a price, by its number: ten-thousandths of a dollar a unit, and the amount in cents. */
   readonly lines: Readonly<Record<string, { readonly price: number; readonly cents: number }>>;
   readonly extras: Readonly<Record<string, number>>;
@@ -227,6 +237,8 @@ export interface NoticeAward {
   /** The number of a listed vendor, which has a public page. */
   readonly listed: string | null;
   readonly amount: { readonly cents: number; readonly currency: string } | null;
+  /** How many alternates are part of it, in the published order. */
+  readonly alternates: number;
   readonly state: string;
   readonly role: 'sole' | 'shared' | 'backup';
   readonly noticedAt: string;

@@ -1,4 +1,7 @@
-import { solicitationTypes, scoredTypes } from '../solicitation/solicitation-words.ts';
+import { dollars } from '#kernel';
+import { sheetOf } from '../sealing/bid-content.ts';
+import { alternateNumbers, alternateWords } from '../solicitation/alternates.ts';
+import { alternateBases, solicitationTypes, scoredTypes } from '../solicitation/solicitation-words.ts';
 import type { Notice, NoticeBid } from './notice.ts';
 import type { Release } from './ocds-merge.ts';
 
@@ -56,15 +59,17 @@ export const extensions = [
 
 const lotOf = (lot: string | null) => (lot === null ? {} : { relatedLot: lot });
 
-const items = ({ items: lines }: Notice) =>
-  lines.map(({ lot, item, code, quantity }, at) => ({
+const items = (notice: Notice) => {
+  const numbers = alternateNumbers(sheetOf(notice));
+  return notice.items.map(({ lot, code, quantity, ...one }, at) => ({
     id: String(at + 1),
-    description: item,
+    description: [alternateWords(one, numbers.get(String(at + 1)) ?? 0), one.item].filter(Boolean).join(': '),
     ...(code ? { classification: { scheme: code.scheme, id: code.code, description: code.words } } : {}),
     quantity: Number(quantity.amount),
     unit: { id: quantity.unit, name: quantity.unit },
     ...lotOf(lot),
   }));
+};
 
 /** The routine of merging cannot take a line away, so a line that an addendum removed is published as removed. */
 const removed = (notice: Notice, before: number) =>
@@ -74,8 +79,16 @@ const removed = (notice: Notice, before: number) =>
     quantity: 0,
   }));
 
-const weights = ({ criteria }: Notice): string =>
-  criteria.map(({ name, weight }) => (weight === null ? `${name}: pass or fail` : `${name}: ${weight}%`)).join('; ');
+/** What decides: the criteria, and of alternates which price makes the low bid. */
+const deciding = ({ criteria, items: lines, type, alternateBasis, alternateFunds }: Notice): string =>
+  [
+    ...criteria.map(({ name, weight }) => (weight === null ? `${name}: pass or fail` : `${name}: ${weight}%`)),
+    ...(lines.some(({ kind }) => kind === 'alternate') && !scoredTypes.includes(type)
+      ? [
+          `Low bid by: ${alternateBases[alternateBasis ?? 'base']}${alternateFunds ? ` of ${dollars(alternateFunds.cents)}` : ''}`,
+        ]
+      : []),
+  ].join('; ');
 
 const documents = ({ documents: files, addenda, publishedAt, title, translations }: Notice, path: string) => [
   {
@@ -218,7 +231,7 @@ export function releaseOf(notice: Notice, { tag, date, before, path, publisher }
       procurementMethodDetails: solicitationTypes[notice.type],
       mainProcurementCategory: kindOf(notice.category),
       awardCriteria: scoredTypes.includes(notice.type) ? 'ratedCriteria' : 'priceOnly',
-      ...(notice.criteria.length > 0 ? { awardCriteriaDetails: weights(notice) } : {}),
+      ...(deciding(notice) ? { awardCriteriaDetails: deciding(notice) } : {}),
       tenderPeriod: period(notice.publishedAt, notice.dueAt),
       ...(notice.questionsDueAt ? { enquiryPeriod: period(notice.publishedAt, notice.questionsDueAt) } : {}),
       hasEnquiries: notice.questions.length > 0,

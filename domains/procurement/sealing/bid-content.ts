@@ -134,11 +134,13 @@ export const differencesIn = (one: Entry, other: Entry): readonly Difference[] =
 
 interface Asked {
   readonly type?: SolicitationType;
+  readonly alternateBasis?: 'base' | 'all' | 'funds' | null;
   readonly items:
     | readonly {
         readonly lot?: string | null;
         readonly kind: 'base' | 'option' | 'alternate';
         readonly alternateTo?: number | null;
+        readonly effect?: 'add' | 'deduct' | null;
         readonly quantity: { readonly amount: string };
         readonly mayBeLeft?: boolean | null;
       }[]
@@ -153,17 +155,21 @@ interface Asked {
 }
 
 /** The price sheet of a solicitation: lines are called by their number, extras by `x` and theirs. */
-export function sheetOf({ items, extras, type }: Asked): Sheet {
+export function sheetOf({ items, extras, type, alternateBasis }: Asked): Sheet {
   const lines = (items ?? []).map((item, at): Sheet['lines'][number] => {
     const common = { id: String(at + 1), lot: item.lot ?? '', quantity: item.quantity.amount };
     if (item.kind === 'option') return { ...common, kind: 'option' };
-    if (item.kind === 'alternate') return { ...common, kind: 'alternate', of: String(item.alternateTo ?? 0) };
+    if (item.kind === 'alternate')
+      return item.effect
+        ? { ...common, kind: 'alternate', of: null, isDeduct: item.effect === 'deduct' }
+        : { ...common, kind: 'alternate', of: String(item.alternateTo ?? 0) };
     return { ...common, kind: 'base', mayBeLeft: item.mayBeLeft ?? false };
   });
   return {
     lines,
     // A panel ranks offers by one price each: the price of some lots would look like the lowest one.
     ...(type && goesByRanking({ type }) ? { allLots: true } : {}),
+    ...(alternateBasis === 'all' || alternateBasis === 'funds' ? { alternatesCount: true } : {}),
     extras: (extras ?? []).map((extra, at): Sheet['extras'][number] => {
       const common = { id: `x${at + 1}`, lot: extra.lot ?? '' };
       if (extra.kind === 'amount') return { ...common, kind: 'amount' };

@@ -19,13 +19,14 @@ type Priced = Pick<Totals, 'whole' | 'isPartial' | 'lots'>;
 export const unpriced: Priced = { whole: null, isPartial: false, lots: {} };
 
 /** What a column of money holds. */
-const MOST_CENTS = 9_000_000_000_000_000;
+export const MOST_CENTS = 9_000_000_000_000_000;
 
 export const priced = (call: Row<typeof solicitation>, offer: Offer): Priced => {
   const sheet = sheetOf(call);
   if (faultsIn(sheet, offer).length > 0) return unpriced;
   const found = totalsOf(sheet, offer);
-  return (found.whole ?? 0) > MOST_CENTS ? unpriced : found;
+  const isPayable = [found.whole, ...Object.values(found.steps).flat()].every((one) => (one ?? 0) <= MOST_CENTS);
+  return isPayable ? found : unpriced;
 };
 
 export const total = (call: Row<typeof solicitation>, offer: Offer): number | null => priced(call, offer).whole;

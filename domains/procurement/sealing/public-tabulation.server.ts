@@ -3,7 +3,8 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { contractorName } from '../../vendors/public.server.ts';
 import { award } from '../award/award.record.ts';
 import type { NoticeBid, NoticeTabulation } from '../publication/notice.ts';
-import { faultsIn, lotsBid, type Offer, totalsOf } from '../solicitation/price-sheet.ts';
+import { inDecidingOrder, stepsIn } from '../solicitation/alternates.ts';
+import { lotsBid, type Offer, type Totals, totalsFor } from '../solicitation/price-sheet.ts';
 import type { solicitation } from '../solicitation/solicitation.record.ts';
 import { goesByRanking } from '../solicitation/solicitation-words.ts';
 import { sheetOf } from './bid-content.ts';
@@ -19,7 +20,8 @@ const openedBids = `select b.receipt, b.received_at as "receivedAt", v.number, $
   where b.organization_id = $1 and b.event = $2 and b.is_opened
   order by (b.status in ('nonresponsive', 'excused')), b.is_partial is true, b.total_cents nulls last, vendor, b.id`;
 
-interface Found extends Omit<NoticeBid, 'number' | 'vendor' | 'total' | 'lots' | 'lines' | 'extras' | 'proof'> {
+interface Found
+  extends Omit<NoticeBid, 'number' | 'vendor' | 'total' | 'lots' | 'steps' | 'lines' | 'extras' | 'proof'> {
   readonly number: string | null;
   readonly vendor: string | null;
   readonly cents: number | null;
@@ -56,14 +58,25 @@ export async function publicTabulation(
     order: '-startedAt',
   });
   const openedAt = session?.endedAt ?? last.closedAt;
-  const bids = found.flatMap((one) => (one.vendor === null || one.number === null ? [] : [shownBid(call, one)]));
+  const sheet = sheetOf(call);
+  const named = found.flatMap((one) =>
+    one.vendor === null || one.number === null ? [] : [{ ...one, totals: totalsFor(sheet, one.offer) }],
+  );
+  const { counted, bids: ordered } = inDecidingOrder(call, sheet, named);
+  const bids = ordered.map((one) => shownBid(call, one));
   // A bid that is still withheld would be missing from a table that says it has all of them.
-  return openedAt === null || bids.length < found.length ? null : { openedAt, bids };
+  return openedAt === null || bids.length < found.length ? null : { openedAt, counted, bids };
 }
 
-function shownBid(call: Row<typeof solicitation>, { cents, currency, offer, salt, hash, ...one }: Found): NoticeBid {
+interface Summed extends Found {
+  readonly totals: Totals | null;
+}
+
+function shownBid(
+  call: Row<typeof solicitation>,
+  { cents, currency, offer, salt, hash, totals, ...one }: Summed,
+): NoticeBid {
   const sheet = sheetOf(call);
-  const totals = offer && faultsIn(sheet, offer).length === 0 ? totalsOf(sheet, offer) : null;
   const lines = Object.entries(totals?.lines ?? {}).flatMap(([id, amount]) => {
     const price = offer?.prices[id];
     return typeof price === 'number' ? [[id, { price, cents: amount }] as const] : [];
@@ -76,6 +89,7 @@ function shownBid(call: Row<typeof solicitation>, { cents, currency, offer, salt
       isBid: bid?.has(code) ?? false,
       cents: totals?.lots[code] ?? null,
     })),
+    steps: totals ? stepsIn(totals).map(({ name, cents: step }) => ({ name, cents: step })) : [],
     number: one.number ?? '',
     vendor: one.vendor ?? '',
     total: cents === null || currency === null ? null : { cents, currency },

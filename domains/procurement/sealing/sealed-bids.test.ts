@@ -240,6 +240,7 @@ describe('before the opening', () => {
       isOpened: false,
       isWithheld: false,
       arePricesSealed: false,
+      counted: 0,
       bids: [],
     });
   });

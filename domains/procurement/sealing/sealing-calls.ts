@@ -117,6 +117,8 @@ export const tabulation = call('sealing.tabulation', '/api/v1/sealed_event/{id}/
     isWithheld: 'yesNo',
     /** Prices are in envelopes that are not opened yet. */
     arePricesSealed: 'yesNo',
+    /** How many alternates are part of the price that decides. */
+    counted: 'whole',
     bids: [
       {
         id: 'uuid',

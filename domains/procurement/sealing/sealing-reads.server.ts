@@ -3,8 +3,8 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { type Notice, isPublic } from '../publication/notice.ts';
 import { noticeOf } from '../publication/notice.server.ts';
 import { inclusionProof } from '#server/audit/proofs.ts';
-import { faultsIn, totalsOf } from '../solicitation/price-sheet.ts';
-import type { Offer } from '../solicitation/price-sheet.ts';
+import { inDecidingOrder } from '../solicitation/alternates.ts';
+import { totalsFor } from '../solicitation/price-sheet.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { bid } from './bid.record.ts';
 import { sheetOf } from './bid-content.ts';
@@ -168,18 +168,23 @@ export async function tabulated(work: UnitOfWork, id: string): Promise<AnswerOf<
   });
   const first = both.find(({ part }) => part === 'bid');
   if (event.status !== 'opened' || !first)
-    return { isOpened: false, isWithheld: false, arePricesSealed: false, bids: [] };
+    return { isOpened: false, isWithheld: false, arePricesSealed: false, counted: 0, bids: [] };
   const arePricesSealed = both.some(({ part, status }) => part === 'price' && status !== 'opened');
   const sheet = sheetOf(call);
   const found = await work.tx.query<Found>(openedBids, [work.actor.organizationId, first.id]);
-  const totalsFor = (offer: Offer | null) =>
-    offer && faultsIn(sheet, offer).length === 0 ? totalsOf(sheet, offer) : null;
-  const bids = found.map((one) => ({
+  const summed = found.map((one) => ({
     ...one,
     cents: one.cents === null ? null : Number(one.cents),
-    totals: totalsFor(one.offer),
+    totals: totalsFor(sheet, one.offer),
   }));
-  return { isOpened: true, arePricesSealed, isWithheld: bids.some(({ vendor }) => vendor === null), bids };
+  const { counted, bids } = inDecidingOrder(call, sheet, summed);
+  return {
+    isOpened: true,
+    arePricesSealed,
+    counted,
+    isWithheld: bids.some(({ vendor }) => vendor === null),
+    bids: [...bids],
+  };
 }
 
 /** What the notice asks of a bid, for those who type one from paper. */

@@ -8,6 +8,8 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { later } from '#web/ui/later.tsx';
 import { procurement } from '../index.ts';
+import { stepWords } from '../solicitation/alternates.ts';
+import { alternatesOf } from '../solicitation/price-sheet.ts';
 import { type Room, type Tabulated, tabulation } from './sealing-calls.ts';
 
 // Only where an envelope could not be opened.
@@ -27,12 +29,15 @@ export function TabulationTable({ room, mayReveal }: { readonly room: Room; read
         </div>
       }
     >
-      {({ bids, isWithheld, arePricesSealed }) => (
+      {({ bids, isWithheld, arePricesSealed, counted }) => (
         <>
           <section className="panel min-w-0 overflow-x-auto" aria-label="Tabulation">
             <h2 className="p-4 pb-0">Tabulation</h2>
             {isWithheld && (
               <p className="text-muted px-4 pt-2">Vendors and prices are withheld until the panel locks its scores.</p>
+            )}
+            {counted > 0 && !isWithheld && (
+              <p className="text-muted px-4 pt-2">Low bid by the notice: {stepWords(counted).toLowerCase()}.</p>
             )}
             {arePricesSealed && (
               <p className="text-muted px-4 pt-2">
@@ -75,7 +80,7 @@ const lotsIn = (items: Room['items']): readonly string[] => [...new Set(items.fl
 
 const nameOf = ({ vendor, receipt }: Tabulated): string => vendor ?? receipt;
 
-const pricesOf = ({ items, extras }: Room) => [
+const pricesOf = ({ items, extras, sheet }: Room) => [
   ...lotsIn(items).map((lot) => ({
     label: `Lot ${lot}`,
     money: (one: Tabulated) => one.totals?.lots[lot] ?? null,
@@ -87,7 +92,18 @@ const pricesOf = ({ items, extras }: Room) => [
     none: 'No bid',
   })),
   ...extras.map(({ id, name }) => ({ label: name, money: (one: Tabulated) => one.totals?.extras[id] ?? null })),
-  { label: 'Total', money: (one: Tabulated) => one.cents, none: 'None' },
+  {
+    label: sheet.lines.some(({ kind }) => kind === 'alternate') ? 'Base bid' : 'Total',
+    money: (one: Tabulated) => one.cents,
+    none: 'None',
+  },
+  ...[...new Set(sheet.lines.map(({ lot }) => lot))].flatMap((lot) =>
+    alternatesOf(sheet, lot).map((_, at) => ({
+      label: lot === '' ? stepWords(at + 1) : `Lot ${lot}: ${stepWords(at + 1).toLowerCase()}`,
+      money: (one: Tabulated) => one.totals?.steps[lot]?.[at] ?? null,
+      none: 'None',
+    })),
+  ),
 ];
 
 const words: Readonly<Record<string, string>> = {

@@ -26,6 +26,10 @@ const linesIn = (drafts: Drafts, name: string) => (drafts[name] ?? []) as readon
 const isAsked: Readonly<Record<string, (drafts: Drafts) => boolean>> = {
   lot: (drafts) => linesIn(drafts, 'lots').length > 0,
   alternateTo: (drafts) => linesIn(drafts, 'items').some(({ kind }) => kind === 'alternate'),
+  effect: (drafts) => linesIn(drafts, 'items').some(({ kind }) => kind === 'alternate'),
+  alternateBasis: (drafts) =>
+    Boolean(drafts['alternateBasis']) || linesIn(drafts, 'items').some(({ kind }) => kind === 'alternate'),
+  alternateFunds: (drafts) => drafts['alternateBasis'] === 'funds' || Boolean(drafts['alternateFunds']),
   formula: (drafts) => linesIn(drafts, 'criteria').some(({ kind }) => kind === 'price'),
   bands: (drafts) => linesIn(drafts, 'criteria').some(({ formula }) => formula === 'banded'),
   zeroAt: (drafts) => linesIn(drafts, 'criteria').some(({ formula }) => formula === 'linear'),
@@ -85,7 +89,7 @@ export function PartForm({ row, part, missing, outlook, onUnsaved, onSaved }: Pa
     return own.length > 0 || isUnsaved ? own : issuesOf(missing, name);
   };
   const section = ([title, names]: readonly [string, readonly string[]]): ReactNode => {
-    const shown = names.filter((name) => fields[name]);
+    const shown = names.filter((name) => fields[name] && (isAsked[name]?.(drafts) ?? true));
     if (shown.length === 0 || (title === FEDERAL && drafts['federalFunds'] !== true)) return null;
     return (
       <fieldset key={title} className="panel min-w-0 p-4">

@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { sheetOf } from '../sealing/bid-content.ts';
 import { priceSheetFile, readPriceSheet } from './builder-calls.ts';
+import { stepsIn } from './alternates.ts';
 import { lotsBid, type Offer, totalsOf } from './price-sheet.ts';
 import { priceSheetRows } from './price-sheet-file.ts';
 import type { solicitation } from './solicitation.record.ts';
@@ -16,7 +17,7 @@ const UNIT = 10_000; // of a dollar, in a unit price
 const nothing: Offer = { prices: {}, extras: {} };
 
 interface PreviewProps {
-  readonly row: Pick<Row<typeof solicitation>, 'id' | 'items' | 'extras' | 'lots'>;
+  readonly row: Pick<Row<typeof solicitation>, 'id' | 'items' | 'extras' | 'lots' | 'alternateBasis'>;
 }
 
 /** The sheet as a vendor sees it: type prices or try a filled file, and the totals are worked out as they will be at the opening. */
@@ -82,6 +83,12 @@ export function PricePreview({ row }: PreviewProps) {
           <div key={lot} className="flex gap-3">
             <dt>{lot === '' ? 'Total' : `Lot ${lot}`}</dt>
             <dd>{cents === null ? bid.has(lot) ? '—' : 'Not bid' : <Amount cents={cents} />}</dd>
+          </div>
+        ))}
+        {stepsIn(totals).map(({ name, cents }) => (
+          <div key={name} className="flex gap-3">
+            <dt>{name}</dt>
+            <dd>{cents === null ? '—' : <Amount cents={cents} />}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,6 @@
 import { sheetOf } from '../sealing/bid-content.ts';
-import { extraKinds, itemKinds } from './solicitation-words.ts';
+import { alternateNumbers, type AlternateTerms, alternateWords } from './alternates.ts';
+import { type alternateEffects, extraKinds, itemKinds } from './solicitation-words.ts';
 import { faultsIn, type Offer } from './price-sheet.ts';
 
 interface Item {
@@ -7,6 +8,7 @@ interface Item {
   readonly item: string;
   readonly kind: keyof typeof itemKinds;
   readonly alternateTo?: number | null;
+  readonly effect?: keyof typeof alternateEffects | null;
   readonly quantity: { readonly amount: string; readonly unit: string };
   readonly mayBeLeft?: boolean | null;
   readonly detail?: string | null;
@@ -18,7 +20,7 @@ interface Extra {
   readonly isDiscount?: boolean | null;
 }
 /** The price sheet of a solicitation as its lines state it. */
-export interface Asked {
+export interface Asked extends Pick<AlternateTerms, 'alternateBasis'> {
   readonly items: readonly Item[] | null;
   readonly extras: readonly Extra[] | null;
 }
@@ -41,13 +43,14 @@ const NO_BID = 'no bid';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const cellAt = (column: number, row: number): string => `${LETTERS[column] ?? '?'}${row}`;
 
-const kindOf = ({ kind, alternateTo }: Item): string =>
-  kind === 'alternate' ? `${itemKinds.alternate} to line ${alternateTo}` : itemKinds[kind];
 const extraKind = ({ kind, isDiscount }: Extra): string =>
   isDiscount ? `Discount, ${extraKinds[kind].toLowerCase()}` : extraKinds[kind];
 
 /** The rows that vendors fill in: everything but the last column is given. Filled in where there is an offer. */
-export function priceSheetRows({ items, extras }: Asked, offer?: Offer): (string | number)[][] {
+export function priceSheetRows(asked: Asked, offer?: Offer): (string | number)[][] {
+  const { items, extras } = asked;
+  const sheet = sheetOf(asked);
+  const numbers = alternateNumbers(sheet);
   const priced = (id: string): string | number => {
     const price = offer?.prices[id];
     return price === undefined ? '' : price === 'no_bid' ? NO_BID : price / UNIT;
@@ -62,11 +65,11 @@ export function priceSheetRows({ items, extras }: Asked, offer?: Offer): (string
       String(at + 1),
       item.lot ?? '',
       item.item,
-      kindOf(item),
+      alternateWords(item, numbers.get(String(at + 1)) ?? 0) ?? itemKinds[item.kind],
       item.quantity.amount,
       item.quantity.unit,
       item.detail ?? '',
-      item.mayBeLeft || item.kind !== 'base' ? 'Yes' : 'No',
+      item.mayBeLeft || (item.kind !== 'base' && !(item.kind === 'alternate' && sheet.alternatesCount)) ? 'Yes' : 'No',
       priced(String(at + 1)),
     ]),
     ...(extras ?? []).map((extra, at) => [

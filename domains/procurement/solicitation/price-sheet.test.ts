@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { extended, faultsIn, lotsBid, type Offer, type Sheet, totalsOf, withAlternates } from './price-sheet.ts';
+import { extended, faultsIn, lotsBid, type Offer, type Sheet, totalsOf } from './price-sheet.ts';
 
 const sheet: Sheet = {
   lines: [
@@ -30,11 +30,10 @@ describe('a price sheet', () => {
   });
 
   it('puts an alternate in the place of its line, with its own quantity and in what is worked out of it', () => {
-    expect(withAlternates(sheet, offer, '1', ['plastic'])).toBe(300_000 + 117_000 - 10_425 + 7500);
-    expect(withAlternates(sheet, offer, '1', [])).toBe(totalsOf(sheet, offer).lots['1']);
-    expect(
-      withAlternates(sheet, { ...offer, prices: { ...offer.prices, plastic: 'no_bid' } }, '1', ['plastic']),
-    ).toBeNull();
+    expect(totalsOf(sheet, offer).steps).toEqual({ '1': [300_000 + 117_000 - 10_425 + 7500], '2': [] });
+    const left = { ...offer, prices: { ...offer.prices, plastic: 'no_bid' as const } };
+    expect(totalsOf(sheet, left).steps['1']).toEqual([null]);
+    expect(totalsOf(sheet, left).lots['1']).toBe(totalsOf(sheet, offer).lots['1']);
   });
 
   it.each([

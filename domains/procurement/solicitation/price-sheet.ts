@@ -6,8 +6,8 @@ export type Line = {
 } & (
   | { readonly kind: 'base'; readonly mayBeLeft: boolean }
   | { readonly kind: 'option' }
-  /** In place of a base line, where the agency chooses it. */
-  | { readonly kind: 'alternate'; readonly of: string }
+  /** In place of a base line where it names one, otherwise added to the price or deducted from it. */
+  | { readonly kind: 'alternate'; readonly of: string | null; readonly isDeduct?: boolean }
 );
 
 /** A percent on the sum of some lines (freight, bond, discount), or an amount of its own. */
@@ -21,6 +21,8 @@ export interface Sheet {
   readonly extras: readonly Extra[];
   /** Offers are compared as a whole: none leaves a lot out. */
   readonly allLots?: boolean;
+  /** Alternates are part of the price that decides, so every bid prices each of them. */
+  readonly alternatesCount?: boolean;
 }
 
 /** Unit prices in ten-thousandths of a dollar: a screw may cost $0.0125. */
@@ -48,6 +50,8 @@ export interface Totals {
   readonly extras: Readonly<Record<string, number>>;
   /** In cents; a lot with a line that is not bid has no total. */
   readonly lots: Readonly<Record<string, number | null>>;
+  /** Of each lot, its total after every further alternate in the published order; null from one on that is not bid. */
+  readonly steps: Readonly<Record<string, readonly (number | null)[]>>;
   readonly options: Readonly<Record<string, number>>;
   /** Of the lots that are bid; null where one of them has no total. */
   readonly whole: number | null;
@@ -90,7 +94,8 @@ export function lotsBid({ lines, extras, allLots }: Sheet, { prices, extras: add
 
 /** What is missing or wrong, cell by cell; a sheet without faults can be submitted. */
 export function faultsIn(sheet: Sheet, offer: Offer): readonly Fault[] {
-  const found = cellFaults(sheet, offer);
+  const found = [...cellFaults(sheet, offer)];
+  if (found.length === 0) found.push(...deductedBelowZero(sheet, offer));
   const [first] = sheet.lines;
   const hasLots = sheet.lines.some(({ lot }) => lot !== first?.lot);
   if (!first || !hasLots || found.length > 0 || totalsOf(sheet, offer).priced !== null) return found;
@@ -107,6 +112,9 @@ function cellFaults(sheet: Sheet, offer: Offer): readonly Fault[] {
     ...lines.flatMap((line): Fault[] => {
       const price = offer.prices[line.id];
       const { id } = line;
+      const isCounted = line.kind === 'alternate' && sheet.alternatesCount && bid.has(line.lot);
+      if (isCounted && typeof price !== 'number')
+        return [{ id, message: 'Enter a unit price: this alternate is part of the price that decides.' }];
       if (price === 'no_bid')
         return line.kind === 'base' && !line.mayBeLeft && bid.has(line.lot)
           ? [{ id, message: 'This line must have a price.' }]
@@ -127,6 +135,45 @@ function cellFaults(sheet: Sheet, offer: Offer): readonly Fault[] {
   ];
 }
 
+/** A deduction larger than what it is taken from would make a bid the lowest by a price that no one can pay. */
+function deductedBelowZero(sheet: Sheet, offer: Offer): readonly Fault[] {
+  if (!sheet.lines.some((line) => line.kind === 'alternate' && line.isDeduct)) return [];
+  return Object.entries(totalsOf(sheet, offer).steps).flatMap(([lot, steps]) => {
+    const at = steps.findIndex((cents) => cents !== null && cents < 0);
+    const id = alternatesOf(sheet, lot)[at]?.id;
+    return id === undefined ? [] : [{ id, message: 'Deducts more than the total it is taken from.' }];
+  });
+}
+
+export type Alternate = Extract<Line, { kind: 'alternate' }>;
+
+/** The alternates of a lot in the published order, which is the order of the price sheet: the first is number 1. */
+export const alternatesOf = ({ lines }: Sheet, lot: string): readonly Alternate[] =>
+  lines.filter((line): line is Alternate => line.kind === 'alternate' && line.lot === lot);
+
+const centsOf = (extra: Extra, cents: Readonly<Record<string, number>>, given: number): number => {
+  if (extra.kind === 'amount') return given;
+  const sum = extra.on.reduce((all, id) => all + (cents[id] ?? 0), 0);
+  return extra.sign * rounded(BigInt(sum) * BigInt(given), 10_000n);
+};
+
+/** A lot after each alternate: one in place of a line has that line’s percents, one that adds or deducts is a price of its own. */
+function stepsOf(sheet: Sheet, offer: Offer, lot: string, cents: Readonly<Record<string, number>>) {
+  const base = sheet.lines.filter((line) => line.lot === lot && line.kind === 'base');
+  const on = sheet.extras.filter((extra) => extra.lot === lot);
+  const now = { ...cents };
+  let [isBid, apart] = [true, 0];
+  return alternatesOf(sheet, lot).map(({ id, of, isDeduct }): number | null => {
+    const own = cents[id];
+    if (own === undefined) isBid = false;
+    else if (of !== null) now[of] = own;
+    else apart += isDeduct ? -own : own;
+    if (!isBid || base.some((line) => now[line.id] === undefined)) return null;
+    const sum = base.reduce((all, line) => all + (now[line.id] ?? 0), 0);
+    return on.reduce((all, extra) => all + centsOf(extra, now, offer.extras[extra.id] ?? 0), sum) + apart;
+  });
+}
+
 /** The totals of an offer without faults; the server works them out again and shows no one’s own sums. */
 export function totalsOf(sheet: Sheet, offer: Offer): Totals {
   const { lines, extras } = sheet;
@@ -137,15 +184,10 @@ export function totalsOf(sheet: Sheet, offer: Offer): Totals {
     if (typeof price === 'number') cents[id] = extended(quantity, price);
   }
   const added: Record<string, number> = {};
-  for (const extra of extras.filter(({ lot }) => bid.has(lot))) {
-    const given = offer.extras[extra.id] ?? 0;
-    if (extra.kind === 'amount') added[extra.id] = given;
-    else {
-      const sum = extra.on.reduce((all, id) => all + (cents[id] ?? 0), 0);
-      added[extra.id] = extra.sign * rounded(BigInt(sum) * BigInt(given), 10_000n);
-    }
-  }
+  for (const extra of extras.filter(({ lot }) => bid.has(lot)))
+    added[extra.id] = centsOf(extra, cents, offer.extras[extra.id] ?? 0);
   const lots: Record<string, number | null> = {};
+  const steps: Record<string, readonly (number | null)[]> = {};
   let priced: number | null = null;
   for (const lot of new Set(lines.map((line) => line.lot))) {
     const base = lines.filter((line) => line.lot === lot && line.kind === 'base');
@@ -154,6 +196,7 @@ export function totalsOf(sheet: Sheet, offer: Offer): Totals {
     const sum =
       base.reduce((all, { id }) => all + (cents[id] ?? 0), 0) + on.reduce((all, { id }) => all + (added[id] ?? 0), 0);
     lots[lot] = isWhole && bid.has(lot) ? sum : null;
+    steps[lot] = bid.has(lot) ? stepsOf(sheet, offer, lot, cents) : alternatesOf(sheet, lot).map(() => null);
     if (base.some(({ id }) => cents[id] !== undefined)) priced = (priced ?? 0) + sum;
   }
   const sums = [...bid].map((lot) => lots[lot] ?? null);
@@ -162,18 +205,9 @@ export function totalsOf(sheet: Sheet, offer: Offer): Totals {
   const isPartial = lines.some(({ kind, lot }) => kind === 'base' && !bid.has(lot));
   const beside = lines.filter(({ kind }) => kind !== 'base');
   const options = Object.fromEntries(beside.flatMap(({ id }) => (cents[id] === undefined ? [] : [[id, cents[id]]])));
-  return { lines: cents, extras: added, lots, options, whole, isPartial, priced };
+  return { lines: cents, extras: added, lots, steps, options, whole, isPartial, priced };
 }
 
-/** The total of a lot with some of its base lines replaced by alternates; null where one of them is not bid. */
-export function withAlternates(sheet: Sheet, offer: Offer, lot: string, chosen: readonly string[]): number | null {
-  const picked = sheet.lines.filter((line) => line.kind === 'alternate' && chosen.includes(line.id));
-  const swapped = new Map(picked.flatMap((line) => (line.kind === 'alternate' ? [[line.of, line.id] as const] : [])));
-  const prices = { ...offer.prices };
-  for (const [base, alternate] of swapped) prices[base] = offer.prices[alternate] ?? 'no_bid';
-  const lines = sheet.lines.map((line) => {
-    const instead = sheet.lines.find(({ id }) => id === swapped.get(line.id));
-    return instead ? { ...line, quantity: instead.quantity } : line;
-  });
-  return totalsOf({ ...sheet, lines }, { ...offer, prices }).lots[lot] ?? null;
-}
+/** The totals of an offer; null of one with faults, and where there is none. */
+export const totalsFor = (sheet: Sheet, offer: Offer | null): Totals | null =>
+  offer && faultsIn(sheet, offer).length === 0 ? totalsOf(sheet, offer) : null;

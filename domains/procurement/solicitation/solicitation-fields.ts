@@ -2,7 +2,14 @@ import { f } from '#kernel';
 import { inquiryFields, MOST_INQUIRIES } from '../rfi/inquiry.ts';
 import { MOST_BANDS } from '../evaluation/price-bands.ts';
 import { keptUnits } from '../requisition/requisition-fields.ts';
-import { criterionKinds, extraKinds, itemKinds, priceFormulas } from './solicitation-words.ts';
+import {
+  alternateBases,
+  alternateEffects,
+  criterionKinds,
+  extraKinds,
+  itemKinds,
+  priceFormulas,
+} from './solicitation-words.ts';
 
 const lot = () => f.text({ max: 20 }).label('Lot').help('Empty: the solicitation has no lots.');
 
@@ -19,6 +26,7 @@ const items = f.lines(
     item: f.text({ max: 200 }).required(),
     kind: f.choice(itemKinds).required(),
     alternateTo: f.integer({ min: 1, max: 500 }).label('Alternate to line'),
+    effect: f.choice(alternateEffects).label('Alternate effect'),
     commodity: f.ref('commodity_code'),
     quantity: f.quantity({ positive: true, unitsIn: keptUnits }).required(),
     mayBeLeft: f.yesNo().label('No bid allowed').required().defaultTo(false),
@@ -58,6 +66,14 @@ const criteria = f.lines(
 
 export const whatIsBought = { lots, items, extras };
 export const whatDecides = {
+  alternateBasis: f
+    .choice(alternateBases)
+    .label('Low bid by')
+    .help('Empty: the base bid alone. Never changes after publication.'),
+  alternateFunds: f
+    .money({ currency: 'organization', min: 1 })
+    .label('Published funds')
+    .help('Alternates count in order while the lowest total is within it.'),
   criteria,
   leastBids: f.integer({ min: 1, max: 20 }).label('Minimum bids').required().defaultTo(1),
   bidSecurity: f.percent().label('Bid security').help('Percent of the bid.'),

@@ -22,6 +22,13 @@ export const scoredTypes: readonly SolicitationType[] = ['qualifications', 'rfp'
 export const goesByRanking = ({ type }: { readonly type: SolicitationType }): boolean => scoredTypes.includes(type);
 
 export const itemKinds = { base: 'Base', option: 'Option', alternate: 'Alternate' } as const;
+export const alternateEffects = { add: 'Add', deduct: 'Deduct' } as const;
+/** Which price makes the low bid where there are alternates; the notice says it, so none is chosen after the opening. */
+export const alternateBases = {
+  base: 'Base bid alone',
+  all: 'Base bid with all alternates',
+  funds: 'Alternates in order within funds',
+} as const;
 export const extraKinds = { percent: 'Percent of items', amount: 'Amount' } as const;
 export const criterionKinds = { pass_fail: 'Pass or fail', scored: 'Scored', price: 'Price' } as const;
 

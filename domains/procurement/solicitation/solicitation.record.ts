@@ -85,7 +85,7 @@ export const solicitation = defineRecord('solicitation', {
     ],
     'Call-off': ['list', 'leftOut'],
     'RFI questions': ['inquiries', 'findings', 'findingsPublic'],
-    'Price sheet': ['lots', 'items', 'extras'],
+    'Price sheet': ['lots', 'items', 'extras', 'alternateBasis', 'alternateFunds'],
     Evaluation: ['criteria', 'leastBids', 'bidSecurity', 'bidSecurityAmount', 'criteriaHash'],
     Specifications: ['specification', 'documents'],
     Funding: ['federalFunds', 'federalAward', 'awardedOn'],

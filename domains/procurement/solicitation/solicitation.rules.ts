@@ -1,7 +1,7 @@
 import { rule, secondPerson } from '#kernel';
 import { flawOfBands } from '../evaluation/price-bands.ts';
 import { optionsOf } from '../rfi/inquiry.ts';
-import { type AskedSecurity, scoredTypes, type SolicitationType } from './solicitation-words.ts';
+import { type AskedSecurity, goesByRanking, scoredTypes, type SolicitationType } from './solicitation-words.ts';
 
 interface Typed {
   readonly type: SolicitationType;
@@ -10,6 +10,7 @@ interface Item {
   readonly lot?: string | null;
   readonly kind: 'base' | 'option' | 'alternate';
   readonly alternateTo?: number | null;
+  readonly effect?: 'add' | 'deduct' | null;
 }
 interface Criterion {
   readonly kind: 'pass_fail' | 'scored' | 'price';
@@ -28,14 +29,48 @@ export const reviewerIsNotAuthor = secondPerson(
 
 const alternatesReplaceABase = rule<{ items: readonly Item[] | null }>(
   'solicitation.alternates_replace_a_base',
-  'Each alternate names the number of the base line it replaces, in the same lot.',
+  'Each alternate names the number of the base line it replaces, in the same lot, or says whether it adds or deducts.',
   ({ row }) =>
-    (row.items ?? []).every(({ kind, alternateTo, lot }, _at, items) => {
-      if (kind !== 'alternate') return (alternateTo ?? null) === null;
+    (row.items ?? []).every(({ kind, alternateTo, effect, lot }, _at, items) => {
+      if (kind !== 'alternate') return (alternateTo ?? null) === null && (effect ?? null) === null;
+      if (effect) return (alternateTo ?? null) === null;
       const base = items[(alternateTo ?? 0) - 1];
       return base?.kind === 'base' && (base.lot ?? null) === (lot ?? null);
     }),
   { field: 'items' },
+);
+
+interface ByAlternates extends Typed {
+  readonly items: readonly Item[] | null;
+  readonly lots: readonly object[] | null;
+  readonly alternateBasis: 'base' | 'all' | 'funds' | null;
+  readonly alternateFunds: object | null;
+}
+
+const alternatesDecideByPrice = rule<ByAlternates>(
+  'solicitation.alternates_decide_by_price',
+  'A panel ranks these offers: alternates don’t decide the low bid.',
+  ({ row }) => !goesByRanking(row) || (row.alternateBasis ?? 'base') === 'base',
+  { field: 'alternateBasis' },
+);
+
+const fundsArePublished = rule<ByAlternates>(
+  'solicitation.funds_are_published',
+  'Enter the published funds where alternates count within them, and nowhere else.',
+  ({ row }) => (row.alternateBasis === 'funds') === ((row.alternateFunds ?? null) !== null),
+  { field: 'alternateFunds' },
+);
+
+/** What is within the funds has to follow from the order alone: one direction, and one list. */
+const fundsReachInOrder = rule<ByAlternates>(
+  'solicitation.funds_reach_in_order',
+  'Within published funds there are no lots, and all alternates add or all deduct.',
+  ({ row }) => {
+    if (row.alternateBasis !== 'funds') return true;
+    const effects = (row.items ?? []).flatMap(({ kind, effect }) => (kind === 'alternate' ? [effect ?? null] : []));
+    return (row.lots ?? []).length === 0 && new Set(effects).size < 2 && !effects.includes(null);
+  },
+  { field: 'alternateBasis' },
 );
 
 /** A lot is named once, and whatever says a lot names one of them. */
@@ -177,6 +212,9 @@ export const solicitationRules = [
   daysAreInOrder,
   securityIsSaidOnce,
   alternatesReplaceABase,
+  alternatesDecideByPrice,
+  fundsArePublished,
+  fundsReachInOrder,
   lotsAreNamed,
   criteriaFitTheType,
   bandsAreComplete,

@@ -7,6 +7,7 @@ import { bid } from '../../sealing/bid.record.ts';
 import { decided } from '../../solicitation/publishing.server.ts';
 import { solicitation } from '../../solicitation/solicitation.record.ts';
 import { award } from '../award.record.ts';
+import { priceWith } from '../responsive-bids.server.ts';
 import { against, unitPriceText } from './comparing.ts';
 import { marketEvidence } from './market-evidence.server.ts';
 import { priceAnalysis } from './price-analysis.record.ts';
@@ -71,7 +72,7 @@ async function compare({ row, work }: Facts): Promise<void> {
   const cents = of.amount?.cents ?? 0;
   const rows = await work.rows(bid, {
     where: { solicitation: call.id, status: 'responsive', id: { not: of.bid } },
-    fields: ['vendor', 'total', 'isPartial'],
+    fields: ['vendor', 'total', 'isPartial', 'offer'],
     order: 'total',
     most: 'all',
   });
@@ -92,9 +93,13 @@ async function compare({ row, work }: Facts): Promise<void> {
       amount: moneyOf(work.actor, cents),
       preparedBy: personActing(work.actor),
       others: isWhole
-        ? rows.flatMap(({ vendor, total, isPartial }) =>
-            total && !isPartial ? [{ vendor, total, against: against(total.cents, cents) }] : [],
-          )
+        ? rows.flatMap((one) => {
+            // With as many alternates as the award accepts, so that like is compared with like.
+            const theirs = priceWith(call, one, { lot: null, count: of.alternates ?? 0 });
+            return theirs === null
+              ? []
+              : [{ vendor: one.vendor, total: moneyOf(work.actor, theirs), against: against(theirs, cents) }];
+          })
         : [],
       history: past.map(({ item, price, past: before, source, day }) => ({
         item,

@@ -11,7 +11,7 @@ import { costEstimate } from '../../intake/cost-estimate.record.ts';
 import { requisition } from '../../requisition/requisition.record.ts';
 import { bid } from '../../sealing/bid.record.ts';
 import { sealedEvent } from '../../sealing/sealed-event.record.ts';
-import { goesByRanking, solicitationTypes } from '../../solicitation/solicitation-words.ts';
+import { alternateBases, goesByRanking, solicitationTypes } from '../../solicitation/solicitation-words.ts';
 import { solicitation } from '../../solicitation/solicitation.record.ts';
 import { analysisOf } from '../analysis/price-analysis.server.ts';
 import { award } from '../award.record.ts';
@@ -147,6 +147,14 @@ async function panel(work: UnitOfWork, call: Call, row: Award): Promise<Sentence
   const own = link(award, row.id, row.number);
   if (!goesByRanking(call))
     return [
+      ...(call.items?.some(({ kind }) => kind === 'alternate')
+        ? [
+            says(
+              `The notice makes the low bid by: ${alternateBases[call.alternateBasis ?? 'base'].toLowerCase()}.`,
+              own,
+            ),
+          ]
+        : []),
       row.isLowest
         ? says('The award goes to the lowest responsive bid.', own)
         : row.notLowest?.trim()
@@ -185,6 +193,9 @@ async function price(work: UnitOfWork, row: Award): Promise<Sentence[]> {
   const own = link(award, row.id, row.number);
   const found = await analysisOf(work, row);
   return [
+    ...(row.alternates
+      ? [says(`${many(row.alternates, 'alternate is', 'alternates are')} accepted, in the published order.`, own)]
+      : []),
     row.amount ? says(`The price is ${dollars(row.amount.cents)}.`, own) : lacks('The bid has no total.', own),
     found
       ? says(

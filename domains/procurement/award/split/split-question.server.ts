@@ -56,6 +56,12 @@ async function bidsOf(work: UnitOfWork, call: Call): Promise<readonly Bid[]> {
 
 /** Lots where there are lots, lines otherwise. */
 function unitsOf(call: Call, failed: readonly (string | null)[]): { by: 'lot' | 'line'; units: readonly Unit[] } {
+  if ((call.alternateBasis ?? 'base') !== 'base' && (call.items ?? []).some(({ kind }) => kind === 'alternate'))
+    throw refused(
+      'solicitation',
+      'award_split.alternates',
+      'Alternates decide the low bid here, so it can’t be split.',
+    );
   if ((call.lots ?? []).length > 0)
     return {
       by: 'lot',
