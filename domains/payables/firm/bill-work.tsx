@@ -86,7 +86,7 @@ export const ContractRates = ({ rates }: Pick<BillableOrder, 'rates'>) => (
       columns={[
         { label: 'Category', name: ({ name }) => name },
         { label: 'Code', text: ({ code }) => code },
-        { label: 'Unit', text: ({ unit }) => rateUnits[unit] },
+        { label: 'Unit', text: ({ unit }) => rateUnits[unit as keyof typeof rateUnits] },
         { label: 'Rate', text: ({ cents }) => (cents === null ? 'At actual cost' : dollars(cents)) },
         { label: 'Valid from', day: ({ fromDay }) => fromDay },
         { label: 'Valid until', day: ({ untilDay }) => untilDay },
