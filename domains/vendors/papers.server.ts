@@ -13,33 +13,42 @@ interface Submitted {
 }
 type Facts<R extends Submitted> = EffectFacts<R>;
 
+/** The account of a vendor’s firm, and whether one of these addresses is the vendor’s. */
+const firmOf = `select v.firm, lower(v.email) = any($3::text[]) or exists (select from vendor_contacts c
+    where c.organization_id = v.organization_id and c.parent = v.id and lower(c.email) = any($3::text[])) as "isAddress"
+  from vendor v where v.organization_id = $1 and v.id = $2`;
+
 const ownFirm = `select exists (select from organization_members
   where user_id = $1 and organization_id = $2 and status in ('active', 'suspended')) as "isOwn"`;
 
 /** A person of the firm does not confirm its papers: neither with an account that is of the firm, nor under an address of the vendor. */
 export const refuseOwnFirm = (record: string, paper: string) =>
   async function refuseOwnFirm({ row, work }: Facts<Submitted>): Promise<void> {
-    const found = await work.asProduct.find(vendor, row.vendor);
     const people = await work.rows(member, {
       where: { id: peopleActing(work.actor) },
       fields: ['userId', 'email'],
       most: 'all',
     });
-    const addresses = [found?.email, ...(found?.contacts ?? []).map(({ email }) => email)].map((one) =>
-      one?.toLowerCase(),
+    const addresses = people.map(({ email }) => email.toLowerCase());
+    const [found] = await work.tx.query<{ firm: string | null; isAddress: boolean }>(
+      firmOf,
+      [work.actor.organizationId, row.vendor, addresses],
+      'vendor.firm_of',
     );
-    for (const { userId, email } of people) {
+    const refused = () =>
+      fail(
+        'refused',
+        `${record}.confirmer_is_of_firm`,
+        `You work for this vendor, so someone else has to confirm its ${paper}.`,
+      );
+    if (found?.isAddress) throw refused();
+    for (const { userId } of people) {
       const isFirm = found?.firm != null && (await sidesHeld(work.tx, userId)).includes('firm');
       // A person reads their own memberships alone, and `sidesHeld` has said who they are.
       const [held] = isFirm
         ? await work.tx.query<{ isOwn: boolean }>(ownFirm, [userId, found.firm], 'vendor.own_firm')
         : [];
-      if (held?.isOwn || addresses.includes(email.toLowerCase()))
-        throw fail(
-          'refused',
-          `${record}.confirmer_is_of_firm`,
-          `You work for this vendor, so someone else has to confirm its ${paper}.`,
-        );
+      if (held?.isOwn) throw refused();
     }
   };
 

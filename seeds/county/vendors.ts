@@ -222,7 +222,12 @@ export async function seedVendors(
   );
   for (const [at, { id }] of policies.entries())
     if (at % 19 !== 7)
-      await as(jorge, '2025-10-14').transition(registry.get(vendorInsurance.name), { id, step: 'confirm', input: {} });
+      await as(jorge, '2025-10-14').transition(registry.get(vendorInsurance.name), {
+        id,
+        step: 'confirm',
+        input: {},
+        computed: { confirmedAt: '2025-10-14T16:00:00.000Z' },
+      });
 
   const approver = as(jorge, '2025-10-14');
   const step = (

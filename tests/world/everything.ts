@@ -1395,6 +1395,8 @@ const workableValues = (
     vendor: first.get(first.has('bid.responsive') ? 'vendor.active again' : 'vendor.active'),
     receivedAt: '2027-05-20T15:00:00.000Z',
     offer: { prices: { 1: 12_500 }, extras: {} },
+    priceSalt: null,
+    priceHash: null,
     isLate: false,
     unreadable: null,
     entriesDiffer: false,

@@ -161,10 +161,8 @@ async function refuseUndecidedBids({ row, work }: Facts): Promise<void> {
 }
 
 /** By every actor and at each step: prices as opened, of this bid and of those it is compared with. */
-async function refuseOtherPrices({ row, work }: Facts): Promise<void> {
-  const call = await callOf(work, row.solicitation);
-  await refuseMovedPrices(work, call, await responsiveOf(work, call.id));
-}
+const refuseOtherPrices = ({ row, work }: Facts): Promise<void> =>
+  refuseMovedPrices(work, { solicitation: row.solicitation, status: 'responsive' });
 
 /** All that a reviewer would find missing, at its field. */
 async function missingFrom(work: UnitOfWork, row: Award, call: Row<typeof solicitation>) {

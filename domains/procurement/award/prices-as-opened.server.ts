@@ -1,17 +1,18 @@
 import { fail, type Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { Offer } from '../solicitation/price-sheet.ts';
-import type { solicitation } from '../solicitation/solicitation.record.ts';
+import { solicitation } from '../solicitation/solicitation.record.ts';
 import { mistakeClaim } from '../mistake/mistake-claim.record.ts';
 import { finalOffer } from '../negotiation/final-offer.record.ts';
-import type { bid } from '../sealing/bid.record.ts';
+import { bid } from '../sealing/bid.record.ts';
 import { priced } from '../sealing/booking.server.ts';
 import { type ChainedLine, firstFault } from '../sealing/minutes.ts';
 import { openingSession } from '../sealing/opening-session.record.ts';
 import { hashesIn, priceHash } from '../sealing/price-proof.ts';
 import { sealedEvent } from '../sealing/sealed-event.record.ts';
 
-type Bid = Row<typeof bid>;
+const columns = ['receipt', 'offer', 'total', 'priceSalt', 'priceHash'] as const;
+type Bid = Pick<Row<typeof bid>, 'id' | (typeof columns)[number]>;
 
 /** Why this bid is not at the prices of its own proof; null where it is, or where none was kept. */
 async function ownFault(call: Row<typeof solicitation>, one: Bid): Promise<string | null> {
@@ -75,8 +76,7 @@ async function cameLater(work: UnitOfWork, one: Bid, read: ReadonlySet<string>):
  */
 export async function refuseMovedPrices(
   work: UnitOfWork,
-  call: Row<typeof solicitation>,
-  bids: readonly Bid[],
+  of: { readonly solicitation: string } & ({ readonly id: string } | { readonly status: 'responsive' }),
 ): Promise<void> {
   const stop = (receipt: string, why: string) => {
     const message = `The bid with receipt ${receipt} can’t be awarded on or compared with: ${why}. Call the security officer.`;
@@ -84,13 +84,18 @@ export async function refuseMovedPrices(
       issues: [{ path: 'bid', code: 'award.prices_as_opened', message }],
     });
   };
-  const proven = bids.filter((one) => one.priceHash !== null);
+  const proven: readonly Bid[] = await work.asProduct.rows(bid, {
+    where: { ...of, priceHash: { not: null } },
+    fields: columns,
+    most: 'all',
+  });
+  const [first] = proven;
+  const call = first && (await work.asProduct.find(solicitation, of.solicitation));
+  if (!first || !call) return;
   for (const one of proven) {
     const why = await ownFault(call, one);
     if (why !== null) throw stop(one.receipt, why);
   }
-  const [first] = proven;
-  if (!first) return;
   const openings = await openingsOf(work, call.id);
   if (openings.some(({ isWhole }) => !isWhole)) throw stop(first.receipt, 'the minutes of its opening were changed');
   const lines = openings.flatMap((one) => one.lines);

@@ -181,7 +181,7 @@ async function giveRelief(facts: Facts): Promise<void> {
   const { one, call } = both;
   await refuseNotClaimable(work, both);
   refuseMoved(row, one);
-  await refuseMovedPrices(work, call, [one]);
+  await refuseMovedPrices(work, { solicitation: call.id, id: one.id });
   if (row.relief === 'correct') {
     const { corrected, total } = await judgedCorrection(work, row, both);
     const was = one.total ? `, total was ${dollars(one.total.cents)}` : '';

@@ -8,7 +8,7 @@ type Policy = Row<typeof vendorInsurance>;
 
 /** From this moment it counts, also in the place of what was confirmed before; see `supersededOn`. */
 async function keepConfirmed({ row, work }: EffectFacts<Policy>): Promise<void> {
-  await work.asProduct.change(vendorInsurance, row.id, {}, { confirmedAt: work.now() });
+  if (row.confirmedAt === null) await work.asProduct.change(vendorInsurance, row.id, {}, { confirmedAt: work.now() });
 }
 
 const told = (decided: 'confirmed' | 'refused') =>
