@@ -51,8 +51,10 @@ function actOn(one: OnFile, held: readonly OnFile[], day: string): FirmPolicy['a
   if (isOpen(one)) return 'withdraw';
   const alike = held.filter(({ coverage }) => coverage === one.coverage);
   if (one.status === 'entered' || alike.some(isOpen)) return 'none';
-  if (one.status === 'refused')
-    return one.submittedBy !== null && !alike.some(({ createdAt }) => createdAt > one.createdAt) ? 'again' : 'none';
+  if (one.status === 'refused') {
+    const isAnswered = alike.some(({ createdAt, status }) => status !== 'withdrawn' && createdAt > one.createdAt);
+    return one.submittedBy !== null && !isAnswered ? 'again' : 'none';
+  }
   const counting = confirmedOf(alike).filter((other) => !isSuperseded(other, alike, day));
   const [last] = counting.toSorted((a, b) => b.untilDay.localeCompare(a.untilDay));
   return last?.id === one.id ? 'renew' : 'none';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productIn } from '#domains/organization/public.server.ts';
 import { contract } from '#domains/contracts/public.server.ts';
 import { type AccountWorld, accountWorld, type Browser } from '../../../tests/world/account-world.ts';
+import { windowOf } from '../../../tests/world/window.tsx';
 import { supersededOn } from '../insurance/in-force.server.ts';
 import { isSuperseded } from '../insurance/in-force.ts';
 import { remind } from '../reminders/reminders.server.ts';
@@ -230,6 +231,30 @@ describe('an insurance certificate of a firm', () => {
     expect(await take(ana, 'GL-80', 'refuse', { reason: 'Canceled by the insurer.' })).toMatchObject({ status: 200 });
     expect(await gaps()).toEqual([]);
   });
+});
+
+test('the portal shows what is required next to what is on file, and the reviewer finds the certificate', async () => {
+  const portal = await windowOf(here, faye, '/vendor-portal');
+  const shown = portal.shown('Insurance');
+  for (const words of [
+    'Paving of Mill Road, Tidewater County',
+    'General liability',
+    '$1,000,000',
+    'Jun 1, 2027',
+    'None',
+  ])
+    expect(shown).toContain(words);
+  expect(portal.shown('To do')).toContain('Correct General liability at Marsh Harbor');
+  await portal.press('Correct General liability GL-77 at Marsh Harbor');
+  await portal.fill('Policy number *', 'GL-79');
+  await portal.press('Submit certificate', 'Correct certificate');
+  expect(portal.everything()).toContain('Certificate');
+  expect(portal.sent).toEqual([]);
+  const reader = await windowOf(here, fred, '/vendor-portal');
+  expect(reader.shown('Insurance')).not.toContain('Submit certificate');
+  const { id } = await onFile(ana, 'GL-90');
+  const page = await windowOf(here, ana, `/vendor-directory/insurance/${id}`);
+  expect(page.shown()).toContain('faye, Faye Paving LLC');
 });
 
 describe('who confirms it', () => {
