@@ -215,6 +215,7 @@ function changed(body: unknown): object | null {
         'url',
         'word',
         'category',
+        'coverage',
         'entry',
         'entryKind',
         'act',
