@@ -46,8 +46,8 @@ export const billableOrder = call('firm.billableOrder', '/api/v1/firm/billing/{i
       {
         code: 'text',
         name: 'text',
-        /** As it is kept: `HR`, `DAY` or `EA`. */
         unit: 'text',
+        unitName: 'text',
         cents: 'whole?',
         fromDay: 'date',
         untilDay: 'date?',
