@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { atAgency } from '#domains/vendors/public.server.ts';
+import { agencyHere, atAgency } from '#domains/vendors/public.server.ts';
 import { submitIn } from '#domains/vendors/firm/firm-insurance.server.ts';
+import { dayIn } from '#kernel/fields/date.ts';
 import type { Ports } from '#server/ports.ts';
 
 const DAY = 86_400_000;
@@ -27,35 +28,32 @@ function page(lines: readonly string[]): string {
 
 /** The approved firm of the demonstration has sent the certificate of its umbrella policy, which waits for a vendor approver. */
 export async function seedFirmInsurance(ports: Ports, county: string, firm: { id: string; by: string }): Promise<void> {
-  await atAgency(ports, { agency: county, requestId: randomUUID() }, async (work, agency) => {
-    const day = (ahead: number) => new Date(Date.parse(work.today) + ahead * DAY).toISOString().slice(0, 10);
-    const given = {
-      coverage: 'umbrella',
-      policy: 'UMB-2026-4471',
-      insurer: 'Chesapeake Mutual',
-      each: { cents: 5_000_000_00, currency: 'USD' },
-      aggregate: { cents: 5_000_000_00, currency: 'USD' },
-      isInsured: true,
-      fromDay: day(-14),
-      untilDay: day(351),
-    } as const;
-    const name = 'ACORD 25 umbrella.pdf';
-    const lines = [
-      'ACORD 25 Certificate of liability insurance',
-      `Insured: ${firm.by}`,
-      `Insurer: ${given.insurer}. Policy: ${given.policy}. Umbrella liability, occurrence`,
-      `Policy period: ${given.fromDay} to ${given.untilDay}`,
-      'Each occurrence: $5,000,000. Aggregate: $5,000,000',
-      `Certificate holder and additional insured: ${agency.name}`,
-    ].map((line) => line.replaceAll(/[()\\]/g, ''));
-    const kept = await ports.files.take({ name, content: Readable.from([Buffer.from(page(lines), 'latin1')]) });
-    const { type: mediaType, size, hash: sha256 } = kept;
-    const scan = kept.scan === 'clean' ? ('clean' as const) : ('not_scanned' as const);
-    await submitIn(work, agency, {
-      firm: firm.id,
-      by: firm.by,
-      given,
-      files: [{ name, mediaType, size, sha256, scan }],
-    });
-  });
+  const agency = await agencyHere(ports, county);
+  const day = (ahead: number) => dayIn(agency.timeZone, new Date(ports.clock.now().getTime() + ahead * DAY));
+  const given = {
+    coverage: 'umbrella',
+    policy: 'UMB-2026-4471',
+    insurer: 'Chesapeake Mutual',
+    each: { cents: 5_000_000_00, currency: 'USD' },
+    aggregate: { cents: 5_000_000_00, currency: 'USD' },
+    isInsured: true,
+    fromDay: day(-14),
+    untilDay: day(351),
+  } as const;
+  const name = 'ACORD 25 umbrella.pdf';
+  const lines = [
+    'ACORD 25 Certificate of liability insurance',
+    `Insured: ${firm.by}`,
+    `Insurer: ${given.insurer}. Policy: ${given.policy}. Umbrella liability, occurrence`,
+    `Policy period: ${given.fromDay} to ${given.untilDay}`,
+    'Each occurrence: $5,000,000. Aggregate: $5,000,000',
+    `Certificate holder and additional insured: ${agency.name}`,
+  ].map((line) => line.replaceAll(/[()\\]/g, ''));
+  const kept = await ports.files.take({ name, content: Readable.from([Buffer.from(page(lines), 'latin1')]) });
+  const { type: mediaType, size, hash: sha256 } = kept;
+  const scan = kept.scan === 'clean' ? ('clean' as const) : ('not_scanned' as const);
+  const files = [{ name, mediaType, size, sha256, scan }];
+  await atAgency(ports, { agency: county, requestId: randomUUID() }, (work, of) =>
+    submitIn(work, of, { firm: firm.id, by: firm.by, given, files }),
+  );
 }
