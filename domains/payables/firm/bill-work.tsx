@@ -1,6 +1,5 @@
 import { decimal, dollars, f, timesMoney } from '#kernel';
 import { Table } from '#web/ui/table.tsx';
-import { rateUnits } from '../../contracts/public.ts';
 import type { BillableOrder } from './firm-billing-calls.ts';
 
 type Rate = BillableOrder['rates'][number];
@@ -9,13 +8,14 @@ type Rate = BillableOrder['rates'][number];
 export function workField({ lines, rates }: BillableOrder) {
   const items = Object.fromEntries(lines.map(({ line, item }) => [String(line), `${line}. ${item}`]));
   const codes = Object.fromEntries(rates.map(({ code, name }) => [code, `${code}, ${name}`]));
+  const units = Object.fromEntries(rates.map(({ unit, unitName }) => [unit, unitName]));
   return f
     .lines(
       {
         line: f.choice(items).label('Order line').required(),
         rate: f.choice(codes).label('Contract rate').required(),
         workedOn: f.date().label('Worked on').required(),
-        quantity: f.quantity({ positive: true, units: rateUnits }).label('Quantity').required(),
+        quantity: f.quantity({ positive: true, units }).label('Quantity').required(),
         cost: f.money({ currency: 'organization', min: 1 }).label('Actual cost'),
       },
       { max: 500, label: 'Entry' },
@@ -86,7 +86,7 @@ export const ContractRates = ({ rates }: Pick<BillableOrder, 'rates'>) => (
       columns={[
         { label: 'Category', name: ({ name }) => name },
         { label: 'Code', text: ({ code }) => code },
-        { label: 'Unit', text: ({ unit }) => rateUnits[unit] },
+        { label: 'Unit', text: ({ unitName }) => unitName },
         { label: 'Rate', text: ({ cents }) => (cents === null ? 'At actual cost' : dollars(cents)) },
         { label: 'Valid from', day: ({ fromDay }) => fromDay },
         { label: 'Valid until', day: ({ untilDay }) => untilDay },

@@ -1,5 +1,6 @@
 import { addDays } from '#kernel/lists/days.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { rateUnits } from '../../contracts/public.ts';
 import { rowOfFirm } from '../../vendors/public.server.ts';
 import { type OrderRates, ratesOfOrder } from '../invoices/contract-rates.server.ts';
 import { invoice } from '../invoices/invoice.record.ts';
@@ -29,6 +30,7 @@ const ratesIn = ({ versions }: OrderRates): BillableOrder['rates'] =>
       code,
       name,
       unit,
+      unitName: rateUnits[unit],
       cents: rate?.cents ?? null,
       fromDay,
       untilDay: next === undefined ? null : addDays(next, -1),

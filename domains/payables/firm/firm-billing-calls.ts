@@ -1,5 +1,4 @@
 import { type AnswerOf, call, f } from '#kernel';
-import { rateUnits } from '../../contracts/public.ts';
 import { keptUnits } from '../../procurement/public.ts';
 
 const stub = {
@@ -47,7 +46,8 @@ export const billableOrder = call('firm.billableOrder', '/api/v1/firm/billing/{i
       {
         code: 'text',
         name: 'text',
-        unit: f.choice(rateUnits).required(),
+        unit: 'text',
+        unitName: 'text',
         cents: 'whole?',
         fromDay: 'date',
         untilDay: 'date?',

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { windowOf } from '../../../tests/world/window.tsx';
 import { invoice } from '../invoices/invoice.record.ts';
-import { billingWorld } from './test-world.ts';
-import { timeOrder } from './time-world.ts';
+import { billingWorld, timeOrder } from './test-world.ts';
 
 test('a biller enters work by a contract rate, reads the total, and submits it', async () => {
   const here = await billingWorld();

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { each, usd } from '#domains/procurement/orders/test-world.ts';
 import { invoice } from '../invoices/invoice.record.ts';
-import { type BillingWorld, billingWorld, type Firm, today } from './test-world.ts';
-import { timeOrder } from './time-world.ts';
+import { type BillingWorld, billingWorld, type Firm, timeOrder, today } from './test-world.ts';
 
 let here: BillingWorld;
 let bay: Firm;
@@ -44,6 +43,7 @@ test('a firm bills its work by the rates of each day, and what it bills matches'
     code: 'VISIT',
     name: 'Service visit',
     unit: 'EA',
+    unitName: 'Each',
     cents: 600_00,
     fromDay: '2026-07-01',
     untilDay: '2026-10-31',
