@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { marketWords } from '../../public/public.ts';
+import { addendum } from '../publication/addendum.record.ts';
 import { Awards } from '../publication/notice-awards.tsx';
 import { noticeOf } from '../publication/notice.server.ts';
 import { Evaluation, Items } from '../publication/notice-parts.tsx';
@@ -223,6 +224,25 @@ describe('the notice', () => {
     await expect(
       here.buyer.edit(solicitation, at.solicitation, version, { alternateBasis: 'base', alternateFunds: null }),
     ).rejects.toThrow('issue an addendum');
+  });
+
+  test('keeps its order and its funds through an addendum', async () => {
+    here.clock.set('2026-11-20T15:00:00Z');
+    const at = await liveEvent(here, { call: { items, alternateBasis: 'funds', alternateFunds: usd(1310_00) } });
+    const issued = async (more: object) => {
+      const { id } = await here.buyer.make(addendum, {
+        solicitation: at.solicitation,
+        reason: 'Alternates were revised.',
+        ...more,
+      });
+      await here.chief.run(addendum, 'issue', id);
+    };
+    const deduct = { item: 'No gutters', kind: 'alternate', effect: 'deduct', quantity: each } as const;
+    await expect(issued({ items: [...items, deduct] })).rejects.toThrow('all alternates add or all deduct');
+    await issued({ items: [items[0], items[2], items[1]] });
+    const notice = await noticeFor(at);
+    expect(notice.items.map(({ item }) => item)).toEqual(['Roof', 'Gutters', 'Skylights']);
+    expect(notice).toMatchObject({ alternateBasis: 'funds', alternateFunds: usd(1310_00) });
   });
 
   test.each([
