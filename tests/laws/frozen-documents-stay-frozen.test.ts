@@ -100,6 +100,7 @@ const standAlone: Readonly<Record<string, string>> = {
   'debris_site.incident': 'judged by the state of the incident, with its own sentence',
   'debris_truck.hauler': 'measured whatever becomes of the vendor',
   'load_ticket.incident': 'judged by the state of the incident, with its own sentence',
+  'lower_tier_subaward.subaward': 'judged by the state of the subaward, with its own sentence',
   'debris_bill.incident': 'judged by the state of the incident, with its own sentence',
   'debris_bill.hauler': 'bills for work that was done, whatever becomes of the vendor',
   'aid_mission.incident': 'judged by the state of the incident, with its own sentence',
