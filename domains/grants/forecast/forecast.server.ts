@@ -1,6 +1,7 @@
 import { firstRows, mapFirst } from '#server/records/first-of.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { calendarOf } from '../../customers/public.server.ts';
+import { task } from '../../organization/public.server.ts';
 import { backPlan, type PlannedTask } from '../opportunities/back-plan.ts';
 import { openToMore } from '../opportunities/opportunity-words.ts';
 import type { decisionChoices } from '../opportunities/research-calls.ts';
@@ -43,20 +44,15 @@ const sql = (
     and ${scope === 'chosen' ? 'd.status = any ($4::text[])' : `(cardinality($4::text[]) = 0 or not coalesce(cardinality(t.eligibility) > 0 and not t.eligibility && $4::text[], false))`}
   order by day, t.number, t.id`;
 
-const givenSql = `select k.link, k.status from task k where k.organization_id = $1 and k.link = any ($2::text[])`;
-
 /** Of each notice, how many of its tasks a person was given, and how many are done; a cancelled one is neither. */
 async function givenOf(work: UnitOfWork, ids: readonly string[], tasks: (id: string) => readonly PlannedTask[]) {
   const links = ids.flatMap((id) => tasks(id).map(({ kind }) => linkOf(id, kind)));
-  const rows = await work.tx.query<{ link: string; status: string }>(
-    givenSql,
-    [work.actor.organizationId, links],
-    'grants.forecast_tasks',
-  );
-  return Map.groupBy(
-    rows.filter(({ status }) => status !== 'dropped'),
-    ({ link }) => linkPrefix(link),
-  );
+  const rows = await work.asProduct.rows(task, {
+    where: { link: links, status: { not: 'dropped' } },
+    fields: ['link', 'status'],
+    most: 'all',
+  });
+  return Map.groupBy(rows, ({ link }) => linkPrefix(link ?? ''));
 }
 
 const isChosen = ({ decided }: Found): boolean => plannable.some((state) => state === decided);
