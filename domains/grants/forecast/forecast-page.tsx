@@ -99,21 +99,19 @@ function Closing({ of, month }: { readonly of: GrantForecast; readonly month: st
           columns={[
             {
               label: 'Opportunity',
-              name: ({ number, title: name }) => `${number} ${name}`,
-              show: ({ id, number, title: name }) => (
+              name: ({ number, title: name, agencyName, status }) =>
+                `${number} ${name}, ${agencyName}, ${noticeStatuses[status].toLowerCase()}`,
+              show: ({ id, number, title: name, agencyName, status }) => (
                 <>
                   <Link to={href(opportunityPages.opportunity, { id })} className="link whitespace-nowrap">
                     {number}
                   </Link>{' '}
-                  <span className="text-muted">{name}</span>
+                  <Badge tone={statusTones[status]}>{noticeStatuses[status]}</Badge>{' '}
+                  <span className="block">{name}</span>
+                  <span className="note block">{agencyName}</span>
                 </>
               ),
-            },
-            { label: 'Agency', text: ({ agencyName }) => agencyName },
-            {
-              label: 'Status',
-              text: ({ status }) => noticeStatuses[status],
-              show: ({ status }) => <Badge tone={statusTones[status]}>{noticeStatuses[status]}</Badge>,
+              className: 'lg:min-w-56',
             },
             {
               label: 'Start by',
