@@ -65,7 +65,8 @@ function Passed({ of }: { readonly of: AwardChain }) {
           { label: 'As of', text: ({ asOf }) => asOf && wholeDay(asOf, show), none: 'Today' },
           {
             label: 'Check',
-            text: ({ faults }) => faults.map(({ says }) => says).join(' '),
+            // The picture above says why.
+            text: ({ faults }) => faults.map(({ isError }) => (isError ? 'Over' : 'Ahead')).join(', '),
             none: 'Adds up',
           },
           {
