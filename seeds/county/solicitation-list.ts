@@ -187,6 +187,8 @@ export interface Present extends Omit<Past, 'ending' | 'days' | 'published'> {
   /** What vendors asked, with the answers: the first is published, the next goes out with an addendum. */
   readonly questions?: readonly (readonly [question: string, answer: string])[];
   readonly lots?: readonly string[];
+  /** What is added to the base bid in this order, as far as the published funds reach. */
+  readonly additions?: { readonly funds: number; readonly items: readonly Item[] };
   /** When and where all who want to bid have to come. */
   readonly meeting?: readonly [at: string, place: string];
 }
@@ -200,7 +202,7 @@ const present = (
   dollars: number,
   name: string,
   items: readonly Item[] = [],
-  more: Pick<Present, 'federal' | 'lots' | 'meeting' | 'questions'> = {},
+  more: Pick<Present, 'additions' | 'federal' | 'lots' | 'meeting' | 'questions'> = {},
 ): Present => ({ name, type, category, dollars, on, due, items, state, ...more });
 
 /** What is being written, reviewed and answered now; three are due in the days ahead. */
@@ -221,7 +223,17 @@ export const presentSolicitations: readonly Present[] = [
       ['Steel sheet pile', 620, 'FT'],
       ['Concrete cap', 620, 'FT'],
     ],
-    { federal: true, meeting: ['2026-11-18', 'Riverside Park, north lot'] },
+    {
+      federal: true,
+      meeting: ['2026-11-18', 'Riverside Park, north lot'],
+      additions: {
+        funds: 940_000,
+        items: [
+          ['Riprap toe', 1_400, 'TON'],
+          ['Fishing platform, timber', 2, 'EA'],
+        ],
+      },
+    },
   ),
   present('published', '2026-11-06', '2026-11-25', 'itb', 'goods', 112_000, 'Residential water meters', [
     ['Water meter, 3/4 inch', 1400, 'EA'],

@@ -51,6 +51,19 @@ export async function seedSolicitations(
 }
 
 /** What every one says, whenever it was. */
+const itemsOf = (
+  codes: Hands['codes'],
+  items: Past['items'],
+  as: { readonly kind: 'base' } | { readonly kind: 'alternate'; readonly effect: 'add' },
+) =>
+  items.map(([item, amount, unit, code]) => ({
+    item,
+    ...as,
+    quantity: { amount: String(amount), unit },
+    commodity: (code && codes.get(code)) ?? null,
+    mayBeLeft: false,
+  }));
+
 function draftOf({ codes, calendar: { timeZone } }: Hands, one: Omit<Past, 'ending' | 'days'>, due: string): Draft {
   const isScored = scoredTypes.includes(one.type);
   return {
@@ -59,13 +72,7 @@ function draftOf({ codes, calendar: { timeZone } }: Hands, one: Omit<Past, 'endi
     category: one.category,
     summary: `${one.name}. Responses are received by the clerk of the county commission until the hour that is stated.`,
     ...(one.dollars > 0 ? { estimate: usd(one.dollars) } : {}),
-    items: one.items.map(([item, amount, unit, code]) => ({
-      item,
-      kind: 'base',
-      quantity: { amount: String(amount), unit },
-      commodity: (code && codes.get(code)) ?? null,
-      mayBeLeft: false,
-    })),
+    items: itemsOf(codes, one.items, { kind: 'base' }),
     criteria: isScored
       ? banded.includes(one.name)
         ? byBands
@@ -156,7 +163,7 @@ async function goesDown({ as, chantal, walter }: Hands, id: string, day: string)
 
 async function isUnderWay(hands: Hands, one: Present): Promise<void> {
   const { as, chantal, fiona, calendar } = hands;
-  const { state, federal, meeting, lots = [] } = one;
+  const { state, federal, meeting, additions, lots = [] } = one;
   const [on, due] = [as.day(one.on), as.day(one.due)];
   const before = (count: number) => addWorkingDays(calendar, on, -count);
   const isOut = state === 'published';
@@ -169,6 +176,16 @@ async function isUnderWay(hands: Hands, one: Present): Promise<void> {
       ? {
           lots: lots.map((name, at) => ({ code: codeOf(at), name })),
           items: (draft.items ?? []).map((item, at) => ({ ...item, lot: codeOf(at % lots.length) })),
+        }
+      : {}),
+    ...(additions
+      ? {
+          items: [
+            ...(draft.items ?? []),
+            ...itemsOf(hands.codes, additions.items, { kind: 'alternate', effect: 'add' }),
+          ],
+          alternateBasis: 'funds' as const,
+          alternateFunds: usd(additions.funds),
         }
       : {}),
     ...(federal ? { federalFunds: true, federalAward: 'FEMA-4834-PW-00117', awardedOn: '2025-03-14' } : {}),
