@@ -1,6 +1,6 @@
 import { fail } from '#kernel';
 import { peopleActing } from '#kernel/record/acting.ts';
-import { member, reasonGiven } from '#domains/organization/public.server.ts';
+import { reasonGiven } from '#domains/organization/public.server.ts';
 import { sidesHeld } from '#server/auth/directory.ts';
 import type { EffectFacts } from '#server/records/effects.ts';
 import { vendor } from './vendor.record.ts';
@@ -13,10 +13,11 @@ interface Submitted {
 }
 type Facts<R extends Submitted> = EffectFacts<R>;
 
-/** The account of a vendor’s firm, and whether one of these addresses is the vendor’s. */
-const firmOf = `select v.firm, lower(v.email) = any($3::text[]) or exists (select from vendor_contacts c
-    where c.organization_id = v.organization_id and c.parent = v.id and lower(c.email) = any($3::text[])) as "isAddress"
-  from vendor v where v.organization_id = $1 and v.id = $2`;
+/** Each person who acts, with the account of the vendor’s firm, and whether the vendor has the person’s address. */
+const peopleOf = `select m.user_id as "userId", v.firm, lower(m.email) = lower(v.email) or exists (select from vendor_contacts c
+    where c.organization_id = v.organization_id and c.parent = v.id and lower(c.email) = lower(m.email)) as "isAddress"
+  from vendor v join organization_members m on m.organization_id = v.organization_id and m.id = any($3::uuid[])
+  where v.organization_id = $1 and v.id = $2`;
 
 const ownFirm = `select exists (select from organization_members
   where user_id = $1 and organization_id = $2 and status in ('active', 'suspended')) as "isOwn"`;
@@ -24,16 +25,10 @@ const ownFirm = `select exists (select from organization_members
 /** A person of the firm does not confirm its papers: neither with an account that is of the firm, nor under an address of the vendor. */
 export const refuseOwnFirm = (record: string, paper: string) =>
   async function refuseOwnFirm({ row, work }: Facts<Submitted>): Promise<void> {
-    const people = await work.rows(member, {
-      where: { id: peopleActing(work.actor) },
-      fields: ['userId', 'email'],
-      most: 'all',
-    });
-    const addresses = people.map(({ email }) => email.toLowerCase());
-    const [found] = await work.tx.query<{ firm: string | null; isAddress: boolean }>(
-      firmOf,
-      [work.actor.organizationId, row.vendor, addresses],
-      'vendor.firm_of',
+    const people = await work.tx.query<{ userId: string; firm: string | null; isAddress: boolean | null }>(
+      peopleOf,
+      [work.actor.organizationId, row.vendor, peopleActing(work.actor)],
+      'vendor.people_of',
     );
     const refused = () =>
       fail(
@@ -41,13 +36,11 @@ export const refuseOwnFirm = (record: string, paper: string) =>
         `${record}.confirmer_is_of_firm`,
         `You work for this vendor, so someone else has to confirm its ${paper}.`,
       );
-    if (found?.isAddress) throw refused();
-    for (const { userId } of people) {
-      const isFirm = found?.firm != null && (await sidesHeld(work.tx, userId)).includes('firm');
+    for (const { userId, firm, isAddress } of people) {
+      if (isAddress) throw refused();
+      const isFirm = firm !== null && (await sidesHeld(work.tx, userId)).includes('firm');
       // A person reads their own memberships alone, and `sidesHeld` has said who they are.
-      const [held] = isFirm
-        ? await work.tx.query<{ isOwn: boolean }>(ownFirm, [userId, found.firm], 'vendor.own_firm')
-        : [];
+      const [held] = isFirm ? await work.tx.query<{ isOwn: boolean }>(ownFirm, [userId, firm], 'vendor.own_firm') : [];
       if (held?.isOwn) throw refused();
     }
   };

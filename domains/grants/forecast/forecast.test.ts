@@ -25,7 +25,7 @@ const reopened = async (id: string, closeOn: string) => {
   await here.yvette.edit(grantOpportunity, id, version, { closeOn });
 };
 
-test('twelve months begin with that of today, over the end of the year and of February', () => {
+test('twelve months begin with the current one, over the end of the year and of February', () => {
   expect(monthsFrom('2026-11-20')).toHaveLength(12);
   expect([monthsFrom('2026-11-20')[0], monthsFrom('2026-11-20')[11]]).toEqual(['2026-11', '2027-10']);
   expect(lastDayOf('2026-11-20')).toBe('2027-10-31');

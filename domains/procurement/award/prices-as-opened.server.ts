@@ -7,9 +7,7 @@ import { finalOffer } from '../negotiation/final-offer.record.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { priced } from '../sealing/booking.server.ts';
 import { type ChainedLine, firstFault } from '../sealing/minutes.ts';
-import { openingSession } from '../sealing/opening-session.record.ts';
 import { hashesIn, priceHash } from '../sealing/price-proof.ts';
-import { sealedEvent } from '../sealing/sealed-event.record.ts';
 
 const columns = ['receipt', 'offer', 'total', 'priceSalt', 'priceHash'] as const;
 type Bid = Pick<Row<typeof bid>, 'id' | (typeof columns)[number]>;
@@ -29,25 +27,24 @@ interface Opening {
   readonly isWhole: boolean;
 }
 
+const openings = `select e.root, s.minutes as lines, s.last_hash as "lastHash"
+  from sealed_event e join opening_session s on s.organization_id = e.organization_id and s.event = e.id and s.status = 'ended'
+  where e.organization_id = $1 and e.solicitation = $2 and e.status <> 'destroyed'`;
+
+interface Ended extends Record<string, unknown> {
+  readonly root: string | null;
+  readonly lines: readonly ChainedLine[];
+  readonly lastHash: string;
+}
+
 /** The minutes of every opening of a solicitation that ended, and whether each chain holds. */
 async function openingsOf(work: UnitOfWork, call: string): Promise<readonly Opening[]> {
-  const product = work.asProduct;
-  const events = await product.rows(sealedEvent, {
-    where: { solicitation: call, status: { not: 'destroyed' } },
-    fields: ['root'],
-    most: 'all',
-  });
-  const sessions = await product.rows(openingSession, {
-    where: { event: events.map(({ id }) => id), status: 'ended' },
-    fields: ['event', 'minutes', 'lastHash'],
-    most: 'all',
-  });
+  const ended = await work.tx.query<Ended>(openings, [work.actor.organizationId, call], 'award.openings');
   return Promise.all(
-    sessions.map(async ({ event, minutes, lastHash }) => {
-      const lines = minutes as unknown as readonly ChainedLine[]; // as the opening wrote them
-      const root = events.find(({ id }) => id === event)?.root ?? '';
-      return { lines, isWhole: (await firstFault(root, lines, lastHash)) === null };
-    }),
+    ended.map(async ({ root, lines, lastHash }) => ({
+      lines,
+      isWhole: (await firstFault(root ?? '', lines, lastHash)) === null,
+    })),
   );
 }
 
@@ -70,6 +67,16 @@ async function cameLater(work: UnitOfWork, one: Bid, read: ReadonlySet<string>):
   return false;
 }
 
+/** How many envelopes that could not be opened were revealed by their bidders: the minutes name no prices of so many bids. */
+async function revealedIn(work: UnitOfWork, call: string, lines: readonly ChainedLine[]): Promise<number> {
+  const sealed = await work.asProduct.rows(bid, {
+    where: { solicitation: call, unreadable: { not: null } },
+    fields: [],
+    most: 'all',
+  });
+  return lines.filter(({ what }) => what === 'unreadable').length - sealed.length;
+}
+
 /**
  * An award rests on the prices as they were opened: those of every bid it was compared with, by the hash that the minutes keep. So a
  * price that is changed past the product wins nothing, and neither does a rival whose price was raised.
@@ -84,25 +91,24 @@ export async function refuseMovedPrices(
       issues: [{ path: 'bid', code: 'award.prices_as_opened', message }],
     });
   };
-  const proven: readonly Bid[] = await work.asProduct.rows(bid, {
-    where: { ...of, priceHash: { not: null } },
-    fields: columns,
-    most: 'all',
-  });
-  const [first] = proven;
-  const call = first && (await work.asProduct.find(solicitation, of.solicitation));
-  if (!first || !call) return;
-  for (const one of proven) {
+  const bids: readonly Bid[] = await work.asProduct.rows(bid, { where: of, fields: columns, most: 'all' });
+  const [first] = bids;
+  if (!first) return;
+  const ended = await openingsOf(work, of.solicitation);
+  const lines = ended.flatMap((one) => one.lines);
+  const read = hashesIn(lines);
+  // Opened before minutes named prices, or bid in an auction.
+  if (read.size === 0 && bids.every(({ priceHash: hash }) => hash === null)) return;
+  const call = await work.asProduct.find(solicitation, of.solicitation);
+  if (!call) return;
+  for (const one of bids) {
     const why = await ownFault(call, one);
     if (why !== null) throw stop(one.receipt, why);
   }
-  const openings = await openingsOf(work, call.id);
-  if (openings.some(({ isWhole }) => !isWhole)) throw stop(first.receipt, 'the minutes of its opening were changed');
-  const lines = openings.flatMap((one) => one.lines);
-  const read = hashesIn(lines);
-  const wasRevealed = lines.some(({ what }) => what === 'unreadable');
-  for (const one of proven) {
-    if (read.has(one.priceHash ?? '') || wasRevealed || (await cameLater(work, one, read))) continue;
-    throw stop(one.receipt, 'the minutes of its opening name other prices');
-  }
+  if (ended.some(({ isWhole }) => !isWhole)) throw stop(first.receipt, 'the minutes of its opening were changed');
+  const others: Bid[] = [];
+  for (const one of bids) if (!read.has(one.priceHash ?? '') && !(await cameLater(work, one, read))) others.push(one);
+  const [moved] = others;
+  if (moved && others.length > (await revealedIn(work, of.solicitation, lines)))
+    throw stop(moved.receipt, 'the minutes of its opening name other prices');
 }

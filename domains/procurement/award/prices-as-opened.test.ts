@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { competitionReview } from '../competition/competition-review.record.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { priceHash } from '../sealing/price-proof.ts';
 import { award } from './award.record.ts';
+import { sealedBy, submit } from '../bidding/test-world.ts';
+import { hex } from '../sealing/bytes.ts';
+import { makeChairKey } from '../sealing/officer-key.ts';
+import { openingLost, revealBid, startOpening } from '../sealing/opening.server.ts';
+import { closed, liveEvent } from '../sealing/test-world.ts';
 import { approve, type AwardWorld, awardWorld, openedBids, recommend } from './test-world.ts';
 
 let here: AwardWorld;
@@ -61,10 +67,45 @@ describe('an award', () => {
       4 * 100, // of four pumps
     );
     await expect(recommend(here, at, at.cora)).rejects.toThrow('the minutes of its opening name other prices');
+    // Nor by taking the hash out, of one bid or of all.
+    const bare = 'update bid set price_salt = null, price_hash = null where organization_id = $1';
+    for (const which of [` and id = '${at.cora}'`, '']) {
+      await forge(bare + which);
+      await expect(recommend(here, at, at.cora)).rejects.toThrow('the minutes of its opening name other prices');
+    }
     await forge(
       `update opening_session set minutes = jsonb_set(minutes, '{0,text}', to_jsonb($2::text)) where organization_id = $1`,
       `Roll call. Prices ${own}.`,
     );
     await expect(recommend(here, at, at.cora)).rejects.toThrow('the minutes of its opening were changed');
+  });
+
+  test('rests on bids that their firms revealed, whose prices no minutes name', async () => {
+    here.clock.set('2026-11-20T15:00:00Z');
+    const at = await liveEvent(here);
+    const [low, high] = [await sealedBy(here, at, here.alma, 900_00), await sealedBy(here, at, here.brent, 950_00)];
+    await submit(here, at, here.alma, low);
+    await submit(here, at, here.brent, high);
+    await closed(here, at);
+    const chairKey = hex((await makeChairKey()).public);
+    const { id: session } = await here.run(here.officers[0], (work) =>
+      startOpening(work, { event: at.event, chairKey }),
+    );
+    await here.run(here.chief, (work) => openingLost(work, { session, reason: 'The passphrases are lost.' }));
+    await here.run(here.buyer, (work) => revealBid(work, { receipt: low.receipt, key: hex(low.contentKey) }));
+    await here.run(here.buyer, (work) => revealBid(work, { receipt: high.receipt, key: hex(high.contentKey) }));
+    const rows = await here.run(here.product, (work) =>
+      work.rows(bid, { where: { event: at.event }, fields: ['vendor'], most: 'all' }),
+    );
+    for (const { id } of rows) await here.buyer.run(bid, 'accept', id);
+    const [review] = await here.chief.list(competitionReview, 'status=open');
+    await here.run(here.official, (work) =>
+      work.move(competitionReview, review?.id ?? '', 'accept', {
+        input: { finding: 'Two firms bid, and both revealed their envelopes.' },
+      }),
+    );
+    const lowest = rows.find(({ vendor }) => vendor === here.alma.vendor)?.id ?? '';
+    const call = { solicitation: at.solicitation, alma: lowest, brent: '', cora: '' };
+    expect(await recommend(here, call, lowest)).toMatchObject({ amount: { cents: 3600_00 }, isLowest: true });
   });
 });

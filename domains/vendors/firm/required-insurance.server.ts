@@ -31,7 +31,7 @@ interface Contract extends Record<string, unknown> {
   readonly required: readonly Requirement[];
 }
 
-/** What the contracts and awards of a vendor require of its insurance, against its confirmed policies of today. */
+/** What the contracts and awards of a vendor require of its insurance, against its policies confirmed now. */
 export async function requiredOf(
   work: UnitOfWork,
   vendorId: string,
