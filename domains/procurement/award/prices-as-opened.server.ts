@@ -107,7 +107,9 @@ export async function refuseMovedPrices(
   }
   if (ended.some(({ isWhole }) => !isWhole)) throw stop(first.receipt, 'the minutes of its opening were changed');
   const others: Bid[] = [];
-  for (const one of bids) if (!read.has(one.priceHash ?? '') && !(await cameLater(work, one, read))) others.push(one);
+  // Where minutes name no prices, only a final offer or a revealed bid has a hash.
+  for (const one of bids.filter(({ priceHash: hash }) => hash !== null || read.size > 0))
+    if (!read.has(one.priceHash ?? '') && !(await cameLater(work, one, read))) others.push(one);
   const [moved] = others;
   if (moved && others.length > (await revealedIn(work, of.solicitation, lines)))
     throw stop(moved.receipt, 'the minutes of its opening name other prices');
