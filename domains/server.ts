@@ -6,7 +6,7 @@ import { assistantServer } from './assistant/server.ts';
 import { billingServer } from './billing/server.ts';
 import { commands } from './commands.ts';
 import { connectorsServer } from './connectors/server.ts';
-import { payrollsHold } from './contracts/public.server.ts';
+import { payrollsHold, whatIsUnder } from './contracts/public.server.ts';
 import { contractsAfterAward } from './contracts/publishing/package-contracts.server.ts';
 import { contractSource } from './contracts/publishing/firm-contracts.server.ts';
 import { contractsServer } from './contracts/server.ts';
@@ -83,7 +83,7 @@ export const domainServers: Readonly<Record<string, DomainParts>> = {
   disaster: disasterServer,
   planning: planningServer,
   training: trainingServer,
-  vendors: vendorsServer,
+  vendors: vendorsServer(whatIsUnder),
   billing: billingServer,
   public: publicServer({ pages, records, published: [solicitationSource, vendorSource, contractSource, bidSource] }),
   assistant: assistantServer({

@@ -8,6 +8,7 @@ export { inAgency, isClosed, rowOfFirm, standingOfFirm } from './firm/at-agency.
 export { firmProfile } from './firm/firm-profile.record.ts';
 export { excludedAs, extractAge, extractTrouble, judgeVendors, refuseExcluded } from './exclusions/exclusion.server.ts';
 export { exclusionOfFirm } from './exclusions/excluded-firm.server.ts';
+export { decidingScore } from './performance/deciding-score.ts';
 export { scoreWarnings } from './performance/scorecard.server.ts';
 export { judgeRisk, noteOf, type OpenSignal, risksAt, stopOf } from './supply/supply-flow.server.ts';
 export { debarmentOf, refuseDebarred } from './debarment/debarment-hold.server.ts';

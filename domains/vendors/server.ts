@@ -8,7 +8,7 @@ import { debarmentEffects } from './debarment/debarment.server.ts';
 import { insuranceEffects } from './insurance/insurance.server.ts';
 import { insuranceOperations } from './insurance/insurance-gaps.server.ts';
 import { reminderClock } from './reminders/reminders.server.ts';
-import { scorecardEffects } from './performance/scorecard.server.ts';
+import { scorecardEffects, type UnderContract } from './performance/scorecard.server.ts';
 import { firmScoreOperations } from './firm/firm-score.server.ts';
 import { firmDebarmentOperations } from './firm/firm-debarment.server.ts';
 import { firmRecordOperations } from './firm/firm-records.server.ts';
@@ -29,11 +29,12 @@ import { marketImportEffects, marketImportOperations } from './market/market-imp
 import { priceOperations } from './market/prices.server.ts';
 import { riskCheckRows } from './supply/supply-flow.server.ts';
 import { supplyEffects, supplyOperations } from './supply/supply.server.ts';
+import { policyEffects } from './vendor-policy.server.ts';
 import { certificationEffects, vendorEffects } from './vendor.server.ts';
 
 const marketOperations = [marketImportOperations, priceOperations, competitionOperations, supplyOperations];
 
-export const vendorsServer: DomainParts = {
+export const vendorsServer = (underContract: UnderContract): DomainParts => ({
   effects: [
     ...vendorEffects,
     ...certificationEffects,
@@ -41,7 +42,8 @@ export const vendorsServer: DomainParts = {
     ...mergeEffects,
     ...exclusionEffects,
     ...bankAccountEffects,
-    ...scorecardEffects,
+    ...scorecardEffects(underContract),
+    ...policyEffects,
     ...claimEffects,
     ...objectionEffects,
     ...debarmentEffects,
@@ -68,4 +70,4 @@ export const vendorsServer: DomainParts = {
   ],
   rows: [profileRows, riskCheckRows],
   jobs: [bankClock, debarmentClock, reminderClock],
-};
+});

@@ -17,6 +17,7 @@ import {
   vendorRequisitions,
 } from './vendor-calls.ts';
 import { type MarkKind, markKinds } from './vendor-marks.ts';
+import { decidingScore } from './performance/deciding-score.ts';
 import { vendor } from './vendor.record.ts';
 
 const MOST = 100;
@@ -141,8 +142,7 @@ const business = `select b.bids, w.won, w.lost, i.invoices, i.cents as "invoiced
     (select count(*) as orders, coalesce(sum(total_cents), 0)::bigint as cents,
         count(*) filter (where delivery in ('open', 'part') and next_delivery < $3::date) as overdue
       from purchase_order where organization_id = $1 and vendor = $2 and status = 'issued') as o
-    left join lateral (select score, until_day from vendor_scorecard
-      where organization_id = $1 and vendor = $2 and status = 'published' order by until_day desc, id limit 1) as s on true`;
+    left join lateral ${decidingScore({ organization: '$1', vendor: '$2' })} as s on true`;
 
 export async function businessOf(work: UnitOfWork, id: string): Promise<AnswerOf<typeof vendorBusiness>> {
   const { tx, today, actor } = work;

@@ -1,8 +1,14 @@
 import { defineRecord, f } from '#kernel';
+import { criteria } from './performance/criteria.ts';
 import { reminderDays } from './reminders/reminder-days.ts';
 import { holds } from './vendor-fields.ts';
 
 const keepers = ['admin', { duty: 'chief_procurement_officer' }] as const;
+
+const weight = {
+  criterion: f.choice(criteria).label('Criterion').required(),
+  weight: f.integer({ min: 0, max: 100 }).label('Weight').required().help('0: it does not count.'),
+};
 
 /** How this agency treats its vendors, from a day on. The newest policy that has begun is the one that holds. */
 export const vendorPolicy = defineRecord('vendor_policy', {
@@ -51,6 +57,7 @@ export const vendorPolicy = defineRecord('vendor_policy', {
       .required()
       .defaultTo(60)
       .help('The rest of a score is judged by buyers.'),
+    weights: f.lines(weight, { max: 14, label: 'Criterion' }).label('Weights').help('A criterion not listed weighs 1.'),
     warnBelow: f.integer({ min: 0, max: 100 }).label('Warn below score').required().defaultTo(70),
     blockBelow: f
       .integer({ min: 0, max: 100 })
@@ -68,6 +75,6 @@ export const vendorPolicy = defineRecord('vendor_policy', {
     Debarment: ['responseDays', 'appealDays'],
     Exclusions: ['exclusionDays'],
     Reminders: ['reminderDays'],
-    Scorecards: ['replyDays', 'measuredWeight', 'warnBelow', 'blockBelow', 'blocks'],
+    Scorecards: ['replyDays', 'measuredWeight', 'weights', 'warnBelow', 'blockBelow', 'blocks'],
   },
 });

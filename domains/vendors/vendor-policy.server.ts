@@ -1,4 +1,5 @@
-import type { Row } from '#kernel';
+import { fail, type Row } from '#kernel';
+import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { vendorPolicy } from './vendor-policy.record.ts';
 
@@ -10,6 +11,7 @@ const said = [
   'exclusionDays',
   'reminderDays',
   'measuredWeight',
+  'weights',
   'warnBelow',
   'blockBelow',
   'blocks',
@@ -25,6 +27,7 @@ const usual: Policy = {
   exclusionDays: 30,
   reminderDays: ['d60', 'd30', 'd7'],
   measuredWeight: 60,
+  weights: [],
   warnBelow: 70,
   blockBelow: 40,
   blocks: null,
@@ -39,3 +42,16 @@ export async function vendorPolicyOn(work: UnitOfWork, day: string): Promise<Pol
   });
   return found ?? usual;
 }
+
+/** A criterion weighs one thing. */
+async function refuseTwice({ row }: EffectFacts<Row<typeof vendorPolicy>>): Promise<void> {
+  const named = row.weights?.map(({ criterion }) => criterion) ?? [];
+  const at = named.findIndex((criterion, position) => named.indexOf(criterion) !== position);
+  if (at < 0) return;
+  const message = 'This criterion has a weight already.';
+  throw fail('refused', 'vendor_policy.weighed_twice', message, {
+    issues: [{ path: `weights.${at}.criterion`, code: 'vendor_policy.weighed_twice', message }],
+  });
+}
+
+export const policyEffects = follows(vendorPolicy, { create: [refuseTwice], edit: [refuseTwice] });

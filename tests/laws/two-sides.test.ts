@@ -101,6 +101,7 @@ const onlyFirms: readonly string[] = [
   'firm.objectToReview',
   'firm.records',
   'firm.scorecards',
+  'firm.scoreEvidence',
   'firm.object',
   'firm.replyToScore',
   'firm.proposeBankAccount',

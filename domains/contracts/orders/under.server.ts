@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { contract as contracts } from '../contract/contract.record.ts';
 
 interface Which {
   /** What is compared with the id of the contract, such as `= $2`; left out, all contracts. */
@@ -47,4 +48,10 @@ const idsSql = `select u."order" from ${ordersUnder({ contract: '= $2' })} u ord
 export async function orderIdsUnder(work: UnitOfWork, contract: string): Promise<readonly string[]> {
   const values = [work.actor.organizationId, contract];
   return (await work.tx.query<{ order: string }>(idsSql, values, 'contract.order_ids')).map(({ order }) => order);
+}
+
+/** Of a contract, by its number: whose it is, and the orders under it. */
+export async function whatIsUnder(work: UnitOfWork, number: string) {
+  const found = await work.asProduct.row(contracts, { where: { number }, fields: ['vendor'] });
+  return found && { vendor: found.vendor, orders: await orderIdsUnder(work, found.id) };
 }

@@ -2,6 +2,7 @@ import type { Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import {
   debarmentOf,
+  decidingScore,
   exclusionMatch,
   exclusionSnapshot,
   extractAge,
@@ -20,9 +21,8 @@ const known = `select v.id as vendor, v.name, v.status, coalesce(v.held_from, '{
     (select count(*)::int from award a where a.organization_id = v.organization_id and a.vendor = v.id and a.status = 'defaulted') as "awardsFailed"
   from vendor v where v.organization_id = $1 and v.id = $2`;
 
-const latestScore = `select s.id, s.number, s.score, s.standing, s.until_day::text as "untilDay" from vendor_scorecard s
-  where s.organization_id = $1 and s.vendor = $2 and s.status in ('published', 'correcting')
-  order by s.until_day desc, s.number desc limit 1`;
+const latestScore = `select s.id, s.number, s.score, s.standing, s.until_day::text as "untilDay"
+  from ${decidingScore({ organization: '$1', vendor: '$2' })} s`;
 
 type Facts = Omit<Responsibility, 'at' | 'extract' | 'matches' | 'debarment' | 'performance'> & Record<string, unknown>;
 type Score = NonNullable<Responsibility['performance']> & Record<string, unknown>;

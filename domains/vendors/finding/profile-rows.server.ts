@@ -1,4 +1,5 @@
 import { type AskedOf, type RowsAsked, rowsOf } from '#server/records/view.ts';
+import { decidingScore } from '../performance/deciding-score.ts';
 import { certifiedOn } from '../certified-on.server.ts';
 import { programs } from '../programs.ts';
 import { supersededOn } from '../insurance/in-force.server.ts';
@@ -28,11 +29,8 @@ export function profiles({ organization: o, bind, today }: About): string {
     until: string,
   ) => `not exists (select from vendor_insurance n where n.organization_id = ${o} and n.vendor = v.id
     and n.status = 'confirmed' and n.coverage = i.coverage and n.until_day > ${until} and not ${supersededOn(day, 'n')})`;
-  const latest = (
-    column: string,
-  ) => `(select s.${column} from vendor_scorecard s where s.organization_id = ${o} and s.vendor = v.id
-    and s.status in ('published', 'correcting') and not exists (select from vendor_scorecard n where n.organization_id = ${o}
-      and n.vendor = v.id and n.status in ('published', 'correcting') and (n.until_day, n.id) > (s.until_day, s.id)))`;
+  const latest = (column: string) =>
+    `(select s.${column} from ${decidingScore({ organization: o, vendor: 'v.id' })} s)`;
   const match = (status: string) =>
     `exists (select from exclusion_match m where m.organization_id = ${o} and m.vendor = v.id and m.status = '${status}')`;
   return `select v.organization_id, v.id, v.name, v.number, v.address->>'city' as city, v.address->>'state' as state,

@@ -31,7 +31,7 @@ export const vendorProfile = defineView('vendor_profile', {
     certified: f.choices(programs).label('Certifications'),
     insurance: f.choice(insuranceStates).label('Insurance').required(),
     standing: f.choice(scoreStates).label('Standing').required(),
-    score: f.integer({ min: 0, max: 100 }).label('Latest score'),
+    score: f.integer({ min: 0, max: 100 }).label('Score').help('The lowest of the latest scorecards.'),
     exclusion: f.choice(exclusionStates).label('Exclusion').required(),
     approval: f.choice(approvalStates).label('Approval').required(),
     registeredOn: f.date().label('Registered').required(),

@@ -1,4 +1,4 @@
-import { fail } from '#kernel';
+import { fail, stateWords } from '#kernel';
 import { membersWithDuty, notify } from '#domains/organization/public.server.ts';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
@@ -8,7 +8,12 @@ import { vendorScorecard } from '../performance/scorecard.record.ts';
 import { atAgency } from './agency-day.server.ts';
 import { inAgency, rowOfFirm } from './at-agency.server.ts';
 import { registeredAgencies } from './registered-agencies.server.ts';
-import { type FirmScorecard, firmScorecards, replyToScore } from './firm-score-calls.ts';
+import { type FirmScorecard, firmScorecards, replyToScore, scoreEvidence } from './firm-score-calls.ts';
+
+/** What the firm reads, from the day it may reply. */
+const told = ['shared', 'replied', 'published', 'correcting'] as const;
+
+const unknown = () => fail('not_found', 'firm.scorecard', 'There is no such scorecard of your firm.');
 
 export function firmScoreOperations({ door, database }: Ports): Operation[] {
   const about = { tag: 'Vendor portal', serves: ['firm'] } as const;
@@ -27,10 +32,11 @@ export function firmScoreOperations({ door, database }: Ports): Operation[] {
             const row = await rowOfFirm(work, actor.organizationId);
             if (!row) return;
             const found = await work.rows(vendorScorecard, {
-              where: { vendor: row.id, status: ['shared', 'replied', 'published', 'correcting'] },
+              where: { vendor: row.id, status: [...told] },
               order: '-number',
               fields: [
                 'number',
+                'contract',
                 'fromDay',
                 'untilDay',
                 'score',
@@ -44,9 +50,38 @@ export function firmScoreOperations({ door, database }: Ports): Operation[] {
               ],
               most: 'all',
             });
-            scorecards.push(...found.map((one) => ({ ...one, agency, agencyId })));
+            scorecards.push(
+              ...found.map((one) => ({ ...one, state: stateWords(vendorScorecard, one.status), agency, agencyId })),
+            );
           });
         return { body: { scorecards } };
+      },
+    }),
+    answers(scoreEvidence, {
+      ...about,
+      scope: 'firm_profile:read',
+      access: 'member',
+      summary: 'The documents that an agency counted for a scorecard of the firm.',
+      told: 'The documents, measure by measure.',
+      probe: { namesNothing: true, query: { agency: nowhere, scorecard: nowhere } },
+      async run({ actor, query: { agency, scorecard }, requestId }) {
+        const agencies = await registeredAgencies({ door, database }, actor);
+        if (!agencies.some(({ id }) => id === agency)) throw unknown();
+        const evidence = await inAgency({ door }, { agency, requestId }, async (work) => {
+          const row = await rowOfFirm(work, actor.organizationId);
+          const where = { id: scorecard, vendor: row?.id ?? nowhere, status: [...told] };
+          const found = await work.row(vendorScorecard, { where, fields: ['evidence'] });
+          if (!found) throw unknown();
+          return (found.evidence ?? []).map(({ measure, met, document, day = null, due = null, note = null }) => ({
+            measure,
+            met,
+            document,
+            day,
+            due,
+            note,
+          }));
+        });
+        return { body: { evidence } };
       },
     }),
     answers(replyToScore, {
@@ -68,7 +103,7 @@ export function firmScoreOperations({ door, database }: Ports): Operation[] {
                 fields: ['number', 'status', 'sharedBy'],
                 lock: 'update',
               }));
-            if (!found) throw fail('not_found', 'firm.scorecard', 'There is no such scorecard of your firm.');
+            if (!found) throw unknown();
             if (found.status !== 'shared')
               throw fail('refused', 'firm.reply_closed', `${found.number} takes no reply any more.`);
             await work.move(vendorScorecard, scorecard, 'recordReply', {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { stateWords } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { useSession, useShow } from '#web/data/session.ts';
 import { send } from '#web/data/send.ts';
@@ -8,13 +7,18 @@ import { tell } from '#web/shell/messages.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { wholeDay } from '#web/ui/format.ts';
-import { vendorScorecard } from '../performance/scorecard.record.ts';
-import { type FirmScorecard, firmScorecards, replyField, replyToScore } from './firm-score-calls.ts';
+import { later } from '#web/ui/later.tsx';
+import { type FirmScorecard, firmScorecards, replyField, replyToScore, scoreEvidence } from './firm-score-calls.ts';
+
+const EvidenceTables = later(async () => ({
+  default: (await import('../performance/evidence.tsx')).EvidenceTables,
+}));
 
 /** What agencies say of the firm, and the firm's answer to it before anyone else reads it. */
 export default function FirmScores() {
   const of = useCall(firmScorecards);
   const [open, setOpen] = useState<FirmScorecard | null>(null);
+  const [counted, setCounted] = useState<FirmScorecard | null>(null);
   const { role } = useSession();
   const show = useShow();
   const isAdmin = role === 'admin' || role === 'platform_admin';
@@ -34,8 +38,9 @@ export default function FirmScores() {
                       {one.number}: {one.score ?? 0} of 100
                     </h3>
                     <p className="text-muted">
-                      {one.agency}, {wholeDay(one.fromDay, show)} to {wholeDay(one.untilDay, show)}.{' '}
-                      {stateWords(vendorScorecard, one.status)}
+                      {one.agency}
+                      {one.contract && `, contract ${one.contract}`}, {wholeDay(one.fromDay, show)} to{' '}
+                      {wholeDay(one.untilDay, show)}. {one.state}
                       {one.status === 'shared' && one.replyUntil && ` until ${wholeDay(one.replyUntil, show)}`}
                     </p>
                     <p className="mt-1 whitespace-pre-line">{one.comments}</p>
@@ -47,6 +52,14 @@ export default function FirmScores() {
                       </p>
                     )}
                   </div>
+                  <button
+                    type="button"
+                    className="button min-h-11 sm:min-h-0"
+                    aria-label={`Evidence of ${one.number}`}
+                    onClick={() => setCounted(one)}
+                  >
+                    Evidence
+                  </button>
                   {isAdmin && one.status === 'shared' && (
                     <button type="button" className="button min-h-11 sm:min-h-0" onClick={() => setOpen(one)}>
                       Reply
@@ -76,6 +89,26 @@ export default function FirmScores() {
           />
         </Dialog>
       )}
+      {counted && (
+        <Dialog title={`Evidence of ${counted.number}`} onClose={() => setCounted(null)}>
+          <Evidence of={counted} />
+        </Dialog>
+      )}
     </section>
+  );
+}
+
+function Evidence({ of: { agencyId, id, number } }: { readonly of: FirmScorecard }) {
+  const of = useCall(scoreEvidence, { agency: agencyId, scorecard: id });
+  return (
+    <Answered of={of} skeleton="h-40">
+      {({ evidence }) =>
+        evidence.length === 0 ? (
+          <p className="note">No documents are kept with this scorecard.</p>
+        ) : (
+          <EvidenceTables evidence={evidence} file={number} />
+        )
+      }
+    </Answered>
   );
 }

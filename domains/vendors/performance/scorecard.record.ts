@@ -13,6 +13,7 @@ export const vendorScorecard = defineRecord('vendor_scorecard', {
   fields: {
     number: f.sequence('VSC-{yyyy}-{000}').search(),
     vendor: f.ref('vendor').required().fixed(),
+    contract: f.text({ max: 60 }).fixed().search().help('Its number. Empty: everything the vendor did.'),
     fromDay: f.date().label('From').required(),
     untilDay: f.date().label('Until').required(),
     ...judgedFields,
@@ -89,11 +90,11 @@ export const vendorScorecard = defineRecord('vendor_scorecard', {
   ],
   list: {
     columns: ['number', 'vendor', 'untilDay', 'score', 'standing', 'status'],
-    filters: ['status', 'vendor', 'standing', 'untilDay'],
+    filters: ['status', 'vendor', 'contract', 'standing', 'untilDay'],
     sort: '-number',
   },
   sections: {
-    Scorecard: ['vendor', 'fromDay', 'untilDay', 'score', 'standing', 'before', 'peers'],
+    Scorecard: ['vendor', 'contract', 'fromDay', 'untilDay', 'score', 'standing', 'before', 'peers'],
     Measured: ['measured', 'facts'],
     Judged: ['judged', 'quality', 'delivery', 'service', 'comments', 'sharedBy'],
     Reply: ['replyUntil', 'reply', 'repliedBy'],

@@ -4,8 +4,19 @@ import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { vendorPolicyOn } from '../vendor-policy.server.ts';
 import { vendor } from '../vendor.record.ts';
-import { measuredScore, measuresOf } from './measures.server.ts';
-import { standings } from './scorecard-fields.ts';
+import {
+  judgedLabels,
+  type JudgedName,
+  type Measure,
+  measuredScore,
+  measuresIn,
+  type Weights,
+  weighted,
+  weightOf,
+} from './criteria.ts';
+import { decidingScore } from './deciding-score.ts';
+import { factsOf } from './measures.server.ts';
+import { mostEvidence, standings } from './scorecard-fields.ts';
 import { vendorScorecard } from './scorecard.record.ts';
 
 type Scorecard = Row<typeof vendorScorecard>;
@@ -14,70 +25,110 @@ type Facts = EffectFacts<Scorecard>;
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
+/** What the domain of contracts knows of one. */
+export type UnderContract = (
+  work: UnitOfWork,
+  number: string,
+) => Promise<{ readonly vendor: string | null; readonly orders: readonly string[] } | null>;
+
 const latestOfOthers = `select avg(score)::int as peers from (
     select distinct on (s.vendor) s.score from vendor_scorecard s
     where s.organization_id = $1 and s.vendor <> $2 and s.status in ('published', 'correcting') and s.score is not null
+      and (s.contract is null) = ($3::text is null)
     order by s.vendor, s.until_day desc) as latest`;
 
 /** From 1 to 5 becomes 0 to 100. */
-const judgedScore = ({ quality, delivery, service }: Scorecard): number =>
-  Math.round(((quality + delivery + service - 3) * 100) / 12);
+const judgedScore = (row: Scorecard, weights: Weights): number | null =>
+  weighted((Object.keys(judgedLabels) as JudgedName[]).map((name) => [(row[name] - 1) / 4, weightOf(weights, name)]));
 
-/** What records say on the day of sharing is what the vendor replies to; nobody types any of it. */
-async function workOut({ row, work }: Facts): Promise<void> {
-  const policy = await vendorPolicyOn(work, work.today);
-  const all = await measuresOf(work, { vendor: row.vendor, from: row.fromDay, until: row.untilDay });
-  const [measured, judged] = [measuredScore(all), judgedScore(row)];
-  const weight = measured === null ? 0 : policy.measuredWeight;
-  const score = Math.round(((measured ?? 0) * weight + judged * (100 - weight)) / 100);
-  const earlier = await work.row(vendorScorecard, {
-    where: { vendor: row.vendor, status: ['published', 'correcting'], untilDay: { below: row.fromDay } },
-    order: '-untilDay',
-    fields: ['score'],
-  });
-  const [others] = await work.tx.query<{ peers: number | null }>(
-    latestOfOthers,
-    [work.actor.organizationId, row.vendor],
-    'scorecard.peers',
-  );
-  await work.asProduct.change(
-    vendorScorecard,
-    row.id,
-    { reply: null, plan: null, planUntil: null },
-    {
-      facts: all.map(({ label, good, of }) => `${label}: ${good} of ${of}`).join('\n') || 'Nothing to measure.',
-      measured,
-      judged,
-      score,
-      before: earlier?.score ?? null,
-      peers: others?.peers ?? null,
-      standing: score < policy.blockBelow ? 'blocked' : score < policy.warnBelow ? 'warned' : 'good',
-      sharedBy: work.person,
-      replyUntil: dayAfter(work.today, policy.replyDays),
-      repliedBy: null,
-    },
-  );
+/** A score says what weighed differently from the rest. */
+const measureText = ({ name, label, good, of }: Measure, weights: Weights): string =>
+  `${label}: ${good} of ${of}${weightOf(weights, name) === 1 ? '' : `, weight ${weightOf(weights, name)}`}`;
+
+/** Of the measured and the judged part, whichever weighs anything. */
+function together(measured: number | null, judged: number | null, measuredWeight: number): number {
+  const weight = measured === null ? 0 : judged === null ? 100 : measuredWeight;
+  return Math.round(((measured ?? 0) * weight + (judged ?? 0) * (100 - weight)) / 100);
 }
 
-/** What the last published scorecard of each vendor warns of. Vendors in good standing are not in it. */
+function refuseTooMany(documents: number): void {
+  if (documents <= mostEvidence) return;
+  const message = `${documents} documents in this period, at most ${mostEvidence} can be kept. Choose a shorter period.`;
+  throw fail('refused', 'vendor_scorecard.evidence', message, {
+    issues: [{ path: 'untilDay', code: 'vendor_scorecard.evidence', message }],
+  });
+}
+
+/** What records say on the day of sharing is what the vendor replies to; nobody types any of it. */
+const workOut = (underContract: UnderContract) =>
+  async function workedOut({ row, work }: Facts): Promise<void> {
+    const { contract } = row;
+    const policy = await vendorPolicyOn(work, work.today);
+    const weights: Weights = new Map(policy.weights?.map(({ criterion, weight }) => [criterion, weight]));
+    const evidence = await factsOf(work, {
+      vendor: row.vendor,
+      from: row.fromDay,
+      until: row.untilDay,
+      ...(contract === null
+        ? {}
+        : { under: { contract, orders: (await underContract(work, contract))?.orders ?? [] } }),
+    });
+    refuseTooMany(evidence.length);
+    const all = measuresIn(evidence);
+    const [measured, judged] = [measuredScore(all, weights), judgedScore(row, weights)];
+    const score = together(measured, judged, policy.measuredWeight);
+    const earlier = await work.row(vendorScorecard, {
+      where: { vendor: row.vendor, contract, status: ['published', 'correcting'], untilDay: { below: row.fromDay } },
+      order: '-untilDay',
+      fields: ['score'],
+    });
+    const [others] = await work.tx.query<{ peers: number | null }>(
+      latestOfOthers,
+      [work.actor.organizationId, row.vendor, contract],
+      'scorecard.peers',
+    );
+    await work.asProduct.change(
+      vendorScorecard,
+      row.id,
+      { reply: null, plan: null, planUntil: null },
+      {
+        facts: all.map((one) => measureText(one, weights)).join('\n') || 'Nothing to measure.',
+        evidence: evidence.map(({ ...one }) => one),
+        measured,
+        judged,
+        score,
+        before: earlier?.score ?? null,
+        peers: others?.peers ?? null,
+        standing: score < policy.blockBelow ? 'blocked' : score < policy.warnBelow ? 'warned' : 'good',
+        sharedBy: work.person,
+        replyUntil: dayAfter(work.today, policy.replyDays),
+        repliedBy: null,
+      },
+    );
+  };
+
+const warningsSql = `select v.id as vendor, s.number, s.score, s.standing, s.until_day::text as "untilDay" from vendor v
+    join lateral ${decidingScore({ organization: '$1', vendor: 'v.id' })} s on s.standing <> 'good'
+  where v.organization_id = $1 and v.id = any ($2)`;
+
+/** What published scorecards of vendors warn of. Vendors in good standing are not in it. */
 export async function scoreWarnings(
   work: UnitOfWork,
   vendors: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (vendors.length === 0) return new Map();
-  const all = await work.asProduct.rows(vendorScorecard, {
-    where: { vendor: [...vendors], status: ['published', 'correcting'] },
-    fields: ['number', 'vendor', 'score', 'standing', 'untilDay'],
-    order: ['untilDay', 'number'],
-    most: 'all',
-  });
-  const last = new Map(all.map((one) => [one.vendor, one]));
+  const found = await work.tx.query<{
+    vendor: string;
+    number: string;
+    score: number;
+    standing: keyof typeof standings;
+    untilDay: string;
+  }>(warningsSql, [work.actor.organizationId, vendors], 'scorecard.warnings');
   return new Map(
-    [...last].flatMap(([id, { number, score, standing, untilDay }]) =>
-      standing === null || standing === 'good'
-        ? []
-        : [[id, `${standings[standing]} after scorecard ${number}: score ${score} of 100, until ${untilDay}`] as const],
-    ),
+    found.map(({ vendor: id, number, score, standing, untilDay }) => [
+      id,
+      `${standings[standing]} after scorecard ${number}: score ${score} of 100, until ${untilDay}`,
+    ]),
   );
 }
 
@@ -140,6 +191,7 @@ async function refuseSecond({ row, work }: Facts): Promise<void> {
   const other = await work.row(vendorScorecard, {
     where: {
       vendor: row.vendor,
+      contract: row.contract,
       status: ['shared', 'replied', 'published', 'correcting'],
       fromDay: { until: row.untilDay },
       untilDay: { from: row.fromDay },
@@ -154,9 +206,23 @@ async function refuseSecond({ row, work }: Facts): Promise<void> {
   });
 }
 
-export const scorecardEffects = follows(vendorScorecard, {
-  edit: [refuseEditedReply],
-  share: [refuseSecond, workOut, tellVendor],
-  recordReply: [keepReplier],
-  publish: [applyStanding],
-});
+/** A scorecard by contract is of the vendor that has it. */
+const refuseOtherContract = (underContract: UnderContract) =>
+  async function refused({ row, work }: Facts): Promise<void> {
+    if (row.contract === null) return;
+    const found = await underContract(work, row.contract);
+    if (found?.vendor === row.vendor) return;
+    const message = `This vendor has no contract ${row.contract}.`;
+    throw fail('refused', 'vendor_scorecard.other_contract', message, {
+      issues: [{ path: 'contract', code: 'vendor_scorecard.other_contract', message }],
+    });
+  };
+
+export const scorecardEffects = (underContract: UnderContract) =>
+  follows(vendorScorecard, {
+    create: [refuseOtherContract(underContract)],
+    edit: [refuseEditedReply],
+    share: [refuseSecond, workOut(underContract), tellVendor],
+    recordReply: [keepReplier],
+    publish: [applyStanding],
+  });

@@ -3,7 +3,7 @@ import { type Person, type World, world } from '#world';
 import { vendorInsurance } from '../vendor-insurance.record.ts';
 import { vendorPolicy } from '../vendor-policy.record.ts';
 import { vendor } from '../vendor.record.ts';
-import { measuredScore } from './measures.server.ts';
+import { type Criterion, measuredScore } from './criteria.ts';
 import { vendorScorecard as scorecard } from './scorecard.record.ts';
 import { scoreWarnings } from './scorecard.server.ts';
 
@@ -141,13 +141,54 @@ describe('a scorecard', () => {
     await expect(clerk.run(scorecard, 'share', second.id)).rejects.toThrow(/duty/);
   });
 
-  test('weighs each measure the same, and nothing where nothing can be measured', () => {
-    expect(measuredScore([])).toBeNull();
-    expect(
-      measuredScore([
-        { label: 'a', good: 1, of: 2 },
-        { label: 'b', good: 3, of: 3 },
-      ]),
-    ).toBe(75);
+  test('weighs each measure the same unless the policy says otherwise, and nothing where nothing can be measured', () => {
+    const late = { name: 'deliveries_on_time', good: 1, of: 2 } as const;
+    const whole = { name: 'lines_in_full', good: 3, of: 3 } as const;
+    expect(measuredScore([], new Map())).toBeNull();
+    expect(measuredScore([late, whole], new Map())).toBe(75);
+    expect(measuredScore([late, whole], new Map([['deliveries_on_time', 3]]))).toBe(63);
+    expect(measuredScore([late, whole], new Map([['lines_in_full', 0]]))).toBe(50);
+    expect(measuredScore([whole], new Map([['lines_in_full', 0]]))).toBeNull();
+  });
+
+  test('keeps the weights of the day it was shared, and the documents it counted', async () => {
+    const id = await known();
+    const { id: paper } = await clerk.make(vendorInsurance, {
+      vendor: id,
+      coverage: 'general',
+      policy: 'G-7',
+      insurer: 'Chesapeake Mutual',
+      each: { cents: 100, currency: 'USD' },
+      fromDay: '2025-06-01',
+      untilDay: '2026-05-31',
+    });
+    await approver.run(vendorInsurance, 'confirm', paper);
+    const twice = [
+      { criterion: 'quality', weight: 2 },
+      { criterion: 'quality', weight: 1 },
+    ] as const;
+    const adopt = (fromDay: string, weights: readonly { criterion: Criterion; weight: number }[]) =>
+      chief.make(vendorPolicy, { fromDay, warnBelow: 70, blockBelow: 40, weights });
+    await expect(adopt('2026-11-01', [...twice])).rejects.toThrow('has a weight already');
+    await adopt('2026-11-01', [
+      { criterion: 'insurance_renewed', weight: 0 },
+      { criterion: 'quality', weight: 2 },
+      { criterion: 'service', weight: 0 },
+    ]);
+    const { id: row } = await scored(id, 3, { quality: 5 });
+    await buyer.run(scorecard, 'share', row);
+    // The lapsed policy weighs nothing, so only the judged part counts: two of quality (100) and one of delivery (50).
+    const shared = await buyer.see(scorecard, row);
+    expect(shared).toMatchObject({
+      facts: 'Insurance renewed in time: 0 of 1, weight 0',
+      measured: null,
+      judged: 83,
+      score: 83,
+    });
+    expect(shared.evidence).toEqual([
+      expect.objectContaining({ measure: 'insurance_renewed', met: false, document: 'G-7', subject: paper }),
+    ]);
+    await adopt('2026-11-02', []);
+    expect(await buyer.see(scorecard, row)).toMatchObject({ score: 83, facts: shared.facts });
   });
 });
