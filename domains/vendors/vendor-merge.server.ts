@@ -5,11 +5,14 @@ import { refuseExcluded } from './exclusions/exclusion.server.ts';
 import { vendorMerge } from './vendor-merge.record.ts';
 import { vendor } from './vendor.record.ts';
 
-/** Merges and bank accounts are about the rows that they were about: a merge changes nothing of where anyone is paid; only one that a second person agreed to is carried out. */
+/**
+ * Merges, bank accounts and what a check of interests found are about the rows that they were about: a merge changes nothing of where anyone
+ * is paid, and a member with a finding on each of both vendors stands in the way of none. Only one that a second person agreed to is carried out.
+ */
 export const mergeVendors = mergeAction(vendor, {
   by: 'nobody',
   into: ['registered', 'active'],
-  except: ['vendor_merge.vendor', 'vendor_merge.target', 'vendor_bank_account.vendor'],
+  except: ['vendor_merge.vendor', 'vendor_merge.target', 'vendor_bank_account.vendor', 'interest_finding.bidder'],
   async before(work, { from }) {
     await refuseExcluded(work, from.id);
     await refuseDebarred(work, from.id);

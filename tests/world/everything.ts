@@ -1374,7 +1374,7 @@ const workableValues = (
   // Unit prices are what a contract of another agency is kept for.
   market_contract: { items: [{ item: 'Pump', unit: 'EA', unitPrice: { cents: 12_500, currency: 'USD' } }] },
   // No firms declared: what the product reads there, a declaration wrote.
-  panel_member: { team: 'technical', firms: [] },
+  panel_member: { team: 'technical', firms: [], criteria: null },
   // A profile that lacks something registers nowhere: what a firm itself makes in an agency would look like a hole.
   firm_profile: { w9On: null, owners: [{ name: COMMON, share: 25 }] },
   // Of a call that is not out yet, with a price for its lot and one step.
@@ -1619,7 +1619,11 @@ const workableValues = (
   exclusion_match: { vendor: first.get('vendor.on_hold') },
   // What is known later only.
   // Each of a time of its own: no two cover a day.
-  vendor_scorecard: { fromDay: `${1950 + (drawn % 70)}-01-01`, untilDay: `${1950 + (drawn % 70)}-06-30` },
+  vendor_scorecard: {
+    contract: null,
+    fromDay: `${1950 + (drawn % 70)}-01-01`,
+    untilDay: `${1950 + (drawn % 70)}-06-30`,
+  },
   // Of a vendor that is held already, one case of each action and cause; what is said has its steps.
   vendor_debarment: {
     vendor: first.get('vendor.on_hold'),

@@ -24,8 +24,21 @@ export const publishedCriteria = (criteria: Lines): readonly Published[] =>
   });
 
 /** What a group judges: requirements and quality are the technical group's, prices the price group's. */
-export const judgedBy = (group: Group, { kind }: Pick<Criterion, 'kind'>): boolean =>
+const isOfGroup = (group: Group, { kind }: Pick<Criterion, 'kind'>): boolean =>
   group === 'all' || (group === 'price' ? kind === 'price' : group === 'technical' && kind !== 'price');
+
+/** Who scores, and which criteria of the group; none named are all of them. */
+export interface Scorer {
+  readonly team: Group;
+  readonly criteria: readonly { readonly name: string }[] | null;
+}
+
+export const judgedBy = ({ team, criteria }: Scorer, one: Pick<Published, 'kind' | 'name'>): boolean =>
+  isOfGroup(team, one) && (!criteria?.length || criteria.some(({ name }) => name === one.name));
+
+/** What nobody of these would score. The total price is worked out, so it waits for no one. */
+export const unscored = (all: readonly Published[], panel: readonly Scorer[]): readonly string[] =>
+  all.filter((one) => one.kind !== 'price' && !panel.some((member) => judgedBy(member, one))).map(({ name }) => name);
 
 /** What decides, as anybody reads it on the notice. */
 interface Deciding {

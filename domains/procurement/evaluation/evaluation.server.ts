@@ -7,6 +7,7 @@ import { bid } from '../sealing/bid.record.ts';
 import { shareBids } from '../sealing/withheld.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { bidScore } from './bid-score.record.ts';
+import { unscored } from './criteria.ts';
 import { drawn } from './draw.ts';
 import { evaluation } from './evaluation.record.ts';
 import { tellScreenedOut } from './elimination-notices.server.ts';
@@ -57,6 +58,18 @@ function shuffled<T>(given: readonly T[]): T[] {
   return order;
 }
 
+/** Each criterion has a member who scores it: none is decided by nobody. */
+async function refuseUnscored(work: UnitOfWork, row: Evaluation, status: 'invited' | 'cleared'): Promise<void> {
+  const panel = await work.rows(panelMember, {
+    where: { evaluation: row.id, status, team: { not: 'lead' } },
+    fields: ['team', 'criteria'],
+    most: 'all',
+  });
+  if (panel.length === 0) throw refused('evaluation.no_panel', `No ${status} member scores. Add one.`);
+  const left = unscored(await criteriaOf(work, row.solicitation), panel);
+  if (left.length > 0) throw refused('evaluation.no_panel', `No ${status} member scores: ${left.join('; ')}. Add one.`);
+}
+
 async function refuseUnprepared({ row, work }: Facts): Promise<void> {
   if (!byPerson(work)) return;
   const call = await work.row(solicitation, { where: { id: row.solicitation } });
@@ -71,8 +84,7 @@ async function refuseUnprepared({ row, work }: Facts): Promise<void> {
     throw refused('evaluation.bids_undecided', 'Mark every opened bid as responsive or nonresponsive first.');
   if (!(await work.has(bid, { solicitation: call.id, status: 'responsive' })))
     throw refused('evaluation.no_bids', 'There is no responsive bid to evaluate.');
-  if (!(await work.has(panelMember, { evaluation: row.id, team: ['technical', 'all'], status: 'invited' })))
-    throw refused('evaluation.no_panel', 'Add at least one panel member who scores.');
+  await refuseUnscored(work, row, 'invited');
   if (row.withholdsPrice && (await work.has(panelMember, { evaluation: row.id, team: 'all' })))
     throw refused('evaluation.price_is_withheld', 'Price is withheld: move members of both groups to one.');
 }
@@ -111,8 +123,7 @@ async function refuseUndeclared({ row, work }: Facts): Promise<void> {
       'evaluation.undeclared',
       `Declarations are missing: ${open.length}. Wait for them, or withdraw those members.`,
     );
-  if (!(await work.has(panelMember, { evaluation: row.id, team: ['technical', 'all'], status: 'cleared' })))
-    throw refused('evaluation.no_panel', 'No cleared member scores the technical criteria. Add one.');
+  await refuseUnscored(work, row, 'cleared');
   if (!(await work.has(panelMember, { evaluation: row.id, person: row.chair, status: 'cleared' })))
     throw refused('evaluation.chair_out', 'The chair has not been cleared. Name another chair.', 'chair');
 }
@@ -127,6 +138,7 @@ async function lockScores({ row, work }: Facts): Promise<void> {
     where: { evaluation: row.id, status: 'cleared', team: { not: 'lead' } },
     most: 'all',
   });
+  if (byPerson(work)) await refuseUnscored(work, row, 'cleared');
   const entries = await work.rows(proponent, { where: { evaluation: row.id }, order: 'place', most: 'all' });
   const scores = await work.rows(bidScore, {
     where: { evaluation: row.id, status: 'draft', member: members.map(({ id }) => id) },

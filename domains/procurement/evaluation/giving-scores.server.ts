@@ -1,26 +1,20 @@
 import { type BodyOf, fail, type Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { bidScore } from './bid-score.record.ts';
-import { judgedBy, type Published } from './criteria.ts';
+import { judgedBy, type Published, type Scorer } from './criteria.ts';
 import type { saveScore } from './evaluation-calls.ts';
-import type { panelMember } from './panel-member.record.ts';
 import { clearedMember, evaluationOf } from './panel.server.ts';
 import { proponent } from './proponent.record.ts';
 import { criteriaOf } from './ranking-inputs.server.ts';
 
 type Score = Pick<Row<typeof bidScore>, 'proponent' | 'criterion' | 'score' | 'passed'>;
-type Member = Row<typeof panelMember>;
 
 export const refused = (code: string, message: string, path?: string) =>
   fail('refused', code, message, path ? { issues: [{ path, code, message }] } : {});
 
 /** What is still to be judged of one proponent: requirements first, and nothing more where one is not met. */
-export function leftOf(
-  criteria: readonly Published[],
-  { team }: Pick<Member, 'team'>,
-  given: readonly Score[],
-): readonly Published[] {
-  const own = criteria.filter((one) => judgedBy(team, one));
+export function leftOf(criteria: readonly Published[], scorer: Scorer, given: readonly Score[]): readonly Published[] {
+  const own = criteria.filter((one) => judgedBy(scorer, one));
   const of = new Map(given.map((one) => [one.criterion, one]));
   const open = (one: Published) => !of.has(one.id);
   const requirements = own.filter(({ kind }) => kind === 'pass_fail');
@@ -54,8 +48,8 @@ export async function giveScore(
     throw refused('bid_score.not_open', 'Scores are not open: they are locked, or scoring has not started.');
   const criteria = await criteriaOf(work, held.solicitation);
   const criterion = criteria.find((one) => one.id === given.criterion);
-  if (!criterion || !judgedBy(member.team, criterion))
-    throw refused('bid_score.criterion', 'Your group does not score this criterion.', 'criterion');
+  if (!criterion || !judgedBy(member, criterion))
+    throw refused('bid_score.criterion', 'You do not score this criterion.', 'criterion');
   const of = await work.row(proponent, { where: { id: given.proponent, evaluation: held.id }, fields: ['status'] });
   if (of?.status !== 'scored') throw refused('bid_score.proponent', 'This proponent is not in scoring.', 'proponent');
   refuseScore(criterion, given);

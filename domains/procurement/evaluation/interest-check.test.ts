@@ -6,6 +6,7 @@ import { interestFinding } from './interest-finding.record.ts';
 import { panelMember } from './panel-member.record.ts';
 import { declare } from './panel.server.ts';
 import { queueOf, roomOf } from './showing.server.ts';
+import { vendor } from '../../vendors/vendor.record.ts';
 import { openedCall, type Panel, panelWorld } from './test-world.ts';
 
 let here: Panel;
@@ -37,6 +38,7 @@ async function invited(person: Person = here.evaluators[0]) {
     'Oak',
     'Pine',
     'Quaking',
+    'Rowan',
   ][drawn++];
   const names = [`${mark} Debris Removal LLC`, `${mark} Harbor Monitoring`] as const;
   const call = await openedCall(here, [
@@ -99,6 +101,24 @@ describe('a declared firm', () => {
     await expect(here.run(here.evaluators[0], (work) => queueOf(work, at.id))).rejects.toMatchObject({
       code: 'evaluation.not_scoring',
     });
+  });
+
+  test('is a finding on each of two bidders, which can still be merged: each stays about the one it was about', async () => {
+    const at = await invited();
+    await at.signs({
+      firms: at.names.map((name) => ({ firm: name.replace(/r /, 'rr '), relation: 'spouse', role: 'owner' })),
+    });
+    const before = await at.findings();
+    expect(before.map(({ bidder }) => bidder).toSorted()).toEqual([at.bidder, at.other].toSorted());
+    const why = 'One firm under two names';
+    await here.run(here.product, (work) =>
+      work.act(work.around.registry.get(vendor.name), {
+        id: at.other,
+        name: 'mergeInto',
+        input: { into: at.bidder, why },
+      }),
+    );
+    expect((await at.findings()).map(({ bidder }) => bidder)).toEqual(before.map(({ bidder }) => bidder));
   });
 
   test('that was merged into a bidder is that bidder', async () => {

@@ -10,6 +10,10 @@ export const panelMember = defineRecord('panel_member', {
     evaluation: f.ref('evaluation').required().fixed(),
     person: f.person().required().fixed(),
     team: f.choice(groups).label('Group').required().defaultTo('technical'),
+    criteria: f
+      .lines({ name: f.text({ max: 200 }).label('Criterion').required() }, { max: 60, label: 'Criterion' })
+      .label('Criteria')
+      .help('What this member scores. Empty: everything of the group.'),
     expertise: f.text({ max: 120 }),
     interests: f.refs('vendor', { max: 50 }).label('Declared interests').computed().readableBy(watchers),
     firms: f.json().label('Declared firms').computed().readableBy('nobody'),
@@ -54,7 +58,7 @@ export const panelMember = defineRecord('panel_member', {
     sort: 'createdAt',
   },
   sections: {
-    'Panel member': ['evaluation', 'person', 'team', 'expertise'],
+    'Panel member': ['evaluation', 'person', 'team', 'criteria', 'expertise'],
     Declaration: ['declaredAt', 'signature', 'interests', 'statement'],
     'Interest check': ['checkedAt', 'checkReport'],
   },

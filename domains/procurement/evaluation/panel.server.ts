@@ -1,6 +1,7 @@
 import { type Actor, allows, type BodyOf, fail, inWords, type Row, type Who } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
+import { judgedBy, publishedCriteria } from './criteria.ts';
 import type { declareInterests } from './evaluation-calls.ts';
 import { evaluation } from './evaluation.record.ts';
 import { chairs } from './evaluation-words.ts';
@@ -53,7 +54,7 @@ export async function knowsBids(work: UnitOfWork, solicitationId: string, person
 /** Judged when a member is named, and again when the member declares: bids may have been opened in between. */
 export async function refuseUnfit(
   work: UnitOfWork,
-  { person, team }: Pick<Member, 'person' | 'team'>,
+  { person, team, criteria }: Pick<Member, 'person' | 'team' | 'criteria'>,
   held: Evaluation,
 ): Promise<void> {
   if (team === 'lead' && person !== held.chair)
@@ -70,7 +71,15 @@ export async function refuseUnfit(
       'Price is withheld: choose the technical or the price group.',
       'team',
     );
-  const call = await work.row(solicitation, { where: { id: held.solicitation }, fields: ['buyer'] });
+  const call = await work.row(solicitation, { where: { id: held.solicitation }, fields: ['buyer', 'criteria'] });
+  const own = publishedCriteria(call?.criteria ?? null).filter((one) => judgedBy({ team, criteria: null }, one));
+  for (const [at, { name }] of (criteria ?? []).entries())
+    if (!own.some((one) => one.name === name))
+      throw refused(
+        'panel_member.criterion',
+        `“${name}” is not a criterion of this group. ${own.length > 0 ? `Choose among: ${own.map((one) => one.name).join('; ')}.` : 'The group scores none.'}`,
+        `criteria.${at}.name`,
+      );
   if (['price', 'all'].includes(team) && call?.buyer === person && !held.buyerScoresPrice)
     throw refused(
       'panel_member.is_buyer',

@@ -166,13 +166,13 @@ describe('scores', () => {
     await expect(give(here, ada, id, { ...approach, score: 5 })).rejects.toThrow('Mark “License” first');
     await give(here, ada, id, { proponent: one, criterion: call.license, passed: true });
     await expect(give(here, ada, id, { ...approach, score: 11 })).rejects.toThrow('Enter a whole score from 0 to 10');
-    await expect(give(here, cleo, id, { ...approach, score: 5 })).rejects.toThrow(
-      'Your group does not score this criterion',
-    );
+    await expect(give(here, cleo, id, { ...approach, score: 5 })).rejects.toThrow('You do not score this criterion');
     await expect(give(here, ada, id, { proponent: one, criterion: call.price, passed: true })).rejects.toThrow(
-      'Your group does not score',
+      'You do not score this criterion.',
     );
-    await expect(give(here, here.chair, id, { ...approach, score: 5 })).rejects.toThrow('Your group does not score');
+    await expect(give(here, here.chair, id, { ...approach, score: 5 })).rejects.toThrow(
+      'You do not score this criterion.',
+    );
     await expect(give(here, here.opener, id, { ...approach, score: 5 })).rejects.toThrow('You are not on this panel');
     await expect(give(here, ada, id, { proponent: one, criterion: call.license, passed: false })).rejects.toThrow(
       'Say why',
@@ -449,6 +449,52 @@ describe('trap 9: an attempt to go round the declaration', () => {
     );
     expect(history).toEqual(
       [1, 2].map(() => ({ actor: ada.id, reason: 'Declare your interests before you see any bid.' })),
+    );
+  });
+});
+
+describe('criteria of a member', () => {
+  const asked = [
+    { name: 'License', kind: 'pass_fail' },
+    { name: 'Approach', kind: 'scored', weight: 30, scale: 10 },
+    { name: 'Cybersecurity', kind: 'scored', weight: 30, scale: 10 },
+    { name: 'Price', kind: 'price', weight: 40, formula: 'ratio' },
+  ];
+
+  test('are those of the group, and each has a member who scores it before anyone is invited', async () => {
+    const call = await made(asked);
+    const { id } = await here.chair.make(evaluation, { solicitation: call.id });
+    const [ada, ben] = here.evaluators;
+    const seat = (person: string, names: readonly string[]) =>
+      here.chair.make(panelMember, { evaluation: id, person, criteria: names.map((name) => ({ name })) });
+    await expect(seat(ada.id, ['Price'])).rejects.toThrow('“Price” is not a criterion of this group');
+    await seat(ada.id, ['License', 'Approach']);
+    await expect(here.chair.run(evaluation, 'invite', id)).rejects.toThrow('No invited member scores: Cybersecurity.');
+    await seat(ben.id, ['Cybersecurity']);
+    await here.chair.run(evaluation, 'invite', id);
+    for (const person of [here.chair, ada, ben]) await declareClear(here, person, id);
+    await here.chair.run(evaluation, 'begin', id);
+    // Each sees and gives own scores alone.
+    const queue = await here.run(ben, (work) => queueOf(work, id));
+    expect(queue.criteria.map(({ name }) => name)).toEqual(['Cybersecurity']);
+    const [one = ''] = await proponentsOf(here, id, call);
+    await expect(give(here, ben, id, { proponent: one, criterion: call.approach, score: 9 })).rejects.toThrow(
+      'You do not score this criterion.',
+    );
+  });
+
+  test('that no cleared member scores any more keep scores from being locked', async () => {
+    const call = await made(asked);
+    const { id } = await here.chair.make(evaluation, { solicitation: call.id });
+    const [ada, ben] = here.evaluators;
+    await here.chair.make(panelMember, { evaluation: id, person: ada.id, criteria: [{ name: 'Cybersecurity' }] });
+    const { id: member } = await here.chair.make(panelMember, { evaluation: id, person: ben.id });
+    await here.chair.run(evaluation, 'invite', id);
+    for (const person of [here.chair, ada, ben]) await declareClear(here, person, id);
+    await here.chair.run(evaluation, 'begin', id);
+    await here.chair.run(panelMember, 'withdraw', member, 'On leave');
+    await expect(here.chair.run(evaluation, 'lock', id)).rejects.toThrow(
+      'No cleared member scores: License; Approach.',
     );
   });
 });

@@ -158,7 +158,7 @@ export async function queueOf(work: UnitOfWork, id: string): Promise<Queue> {
     throw fail('refused', 'evaluation.not_scoring', 'Scoring has not started.');
   if (member.team === 'lead') throw fail('refused', 'evaluation.no_scoring', 'You lead this panel without scoring.');
   const call = await work.row(solicitation, { where: { id: held.solicitation } });
-  const criteria = (await criteriaOf(work, held.solicitation)).filter((one) => judgedBy(member.team, one));
+  const criteria = (await criteriaOf(work, held.solicitation)).filter((one) => judgedBy(member, one));
   const entries = await work.rows(proponent, { where: { evaluation: held.id }, order: 'place', most: 'all' });
   const bids = await work.rows(bid, { where: { id: entries.map(({ entry }) => entry) }, most: 'all' });
   const firms = await work.tx.query<Firm>(firmsSql, [

@@ -43,6 +43,8 @@ const scores = `select * from (
         where r.organization_id = p.organization_id and r.evaluation = v.id and r.status = 'scored'
           and c.organization_id = p.organization_id and c.parent = v.solicitation
           and (p.team = 'all' or (p.team = 'price') = (c.kind = 'price'))
+          and (not exists (select from panel_member_criteria o where o.organization_id = p.organization_id and o.parent = p.id)
+            or exists (select from panel_member_criteria o where o.organization_id = p.organization_id and o.parent = p.id and o.name = c.name))
           and not exists (select from bid_score n where n.organization_id = r.organization_id and n.member = p.id and n.proponent = r.id and n.passed = false)) as of,
       null::timestamptz as due
     from panel_member p
