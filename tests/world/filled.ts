@@ -192,6 +192,16 @@ export async function fillTheRest({ world, ours, theirs }: Everything): Promise<
         [organizationId],
       );
       await tx.query(
+        `insert into panel_member_criteria (organization_id, id, parent, position, name)
+         values ($1, $1, ${one('panel_member')}, 99, 'c')`,
+        [organizationId],
+      );
+      await tx.query(
+        `insert into vendor_scorecard_evidence (organization_id, id, parent, position, measure, met, document, record, subject)
+         values ($1, $1, ${one('vendor_scorecard')}, 99, 'bids_on_time', true, 'd', 'bid', ${one('bid')})`,
+        [organizationId],
+      );
+      await tx.query(
         `insert into tax_form_lines (organization_id, id, parent, position, payment, invoice, box, amount_cents)
          values ($1, $1, ${one('tax_form')}, 99, ${one('payment')}, ${one('invoice')}, 'nec1', 1)`,
         [organizationId],
