@@ -18,6 +18,10 @@ settle(
       load: async () => (await import('#domains/procurement/sealing/receipt-island.ts')).mountReceipt,
     },
     {
+      name: 'opening',
+      load: async () => (await import('#domains/procurement/publication/opening-island.ts')).mountOpening,
+    },
+    {
       name: 'draw',
       load: async () => (await import('#domains/procurement/evaluation/draw-island.ts')).mountDraw,
     },

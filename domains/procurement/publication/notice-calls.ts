@@ -26,6 +26,10 @@ export const noticeTabulation = call('published.tabulation', '/public-opportunit
 export const noticeMinutes = call('published.minutes', '/public-opportunities/{number}/minutes.json', {
   answer: 'any',
 });
+/** An opening as it happens. */
+export const noticeOpening = call('published.opening', '/public-opportunities/{number}/opening.json', {
+  answer: 'any',
+});
 export const noticeFile = call('published.document', '/public-opportunities/{number}/documents/{file}', {
   media: 'application/octet-stream',
 });

@@ -8,7 +8,15 @@ import { inertHeaders } from '#server/services/files/inert.ts';
 import { document, organizationOfSite, productIn } from '../../organization/public.server.ts';
 import { calendarFile } from '../../public/public.server.ts';
 import type { Notice } from './notice.ts';
-import { noticeCalendar, noticeData, noticeFile, noticeMinutes, noticeTabulation } from './notice-calls.ts';
+import {
+  noticeCalendar,
+  noticeData,
+  noticeFile,
+  noticeMinutes,
+  noticeOpening,
+  noticeTabulation,
+} from './notice-calls.ts';
+import { publicOpening } from '../sealing/public-minutes.server.ts';
 import { noticeOf, publicFields, publishedByNumber } from './notice.server.ts';
 import { noticePath } from '../notice-pages.ts';
 import { tabulationRows } from './notice-tabulation.ts';
@@ -91,6 +99,23 @@ export function noticeOperations(ports: Ports): Operation[] {
         if (!tabulation)
           throw fail('not_found', 'notice.no_minutes', 'The bids are not opened, or are not public yet.');
         return { body: { solicitation: number, openings: minutes, draws, roots } };
+      },
+    }),
+    answersAnyone(noticeOpening, {
+      ...about,
+      probe,
+      summary: 'The opening of bids that is next or under way, with its minutes as they are written.',
+      told: 'The opening, or null where none is due; and whether the bids are opened.',
+      async run({ request, params }) {
+        const id = await whose(request.headers.get('host'));
+        const found =
+          id &&
+          (await door.run(productIn(id), async (work) => {
+            const row = await publishedByNumber(work, params.number);
+            return row && { solicitation: row.number, status: row.status, opening: await publicOpening(work, row) };
+          }));
+        if (!found) throw missing();
+        return { body: found };
       },
     }),
     answersAnyone(noticeFile, {

@@ -7,7 +7,7 @@ import { failedLots } from '../competition/failed-lots.server.ts';
 import { publicAwards } from '../award/public-awards.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { publicTabulation } from '../sealing/public-tabulation.server.ts';
-import { publicKeys, publicMinutes, publicRoots } from '../sealing/public-minutes.server.ts';
+import { publicKeys, publicMinutes, publicOpening, publicRoots } from '../sealing/public-minutes.server.ts';
 import { publicTieDraws } from '../award/tie.server.ts';
 import { publicDraws } from '../evaluation/public-draw.server.ts';
 import { inquiriesOf } from '../rfi/inquiry.ts';
@@ -198,15 +198,17 @@ export async function noticeOf(work: UnitOfWork, row: Solicitation): Promise<Not
 async function proofOf(
   work: UnitOfWork,
   row: Solicitation,
-): Promise<Pick<Notice, 'openingKeys' | 'roots' | 'tabulation' | 'minutes' | 'draws'>> {
+): Promise<Pick<Notice, 'openingKeys' | 'roots' | 'opening' | 'tabulation' | 'minutes' | 'draws'>> {
   const tabulation = await publicTabulation(work, row);
   const openingKeys = await publicKeys(work, row.id);
   const roots = await publicRoots(work, row);
+  const opening = await publicOpening(work, row);
   return tabulation === null
-    ? { openingKeys, roots, tabulation, minutes: [], draws: [] }
+    ? { openingKeys, roots, opening, tabulation, minutes: [], draws: [] }
     : {
         openingKeys,
         roots,
+        opening,
         tabulation,
         minutes: await publicMinutes(work, row.id),
         draws: [...(await publicDraws(work, row.id)), ...(await publicTieDraws(work, row))],

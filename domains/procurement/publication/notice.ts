@@ -13,6 +13,7 @@ import type {
 import type { NoticeAuction } from '../auction/notice-auction.ts';
 import type { PublicLists } from '../outreach/outreach-words.ts';
 import type { Inquiry } from '../rfi/inquiry.ts';
+import type { ChainedLine } from '../sealing/minutes.ts';
 import type { SignedMinutes } from '../sealing/minutes-signing.ts';
 import type { Leaf } from '../sealing/tally.ts';
 import type { Change } from './redline.ts';
@@ -128,6 +129,8 @@ export interface Notice {
   readonly roots: readonly NoticeRoot[];
   /** Minutes of the openings, with the tabulation. */
   readonly minutes: readonly NoticeMinutes[];
+  /** The opening that is next or under way, between the closing and its end. */
+  readonly opening: NoticeOpening | null;
   /** Rules and prices of a reverse auction. */
   readonly auction: NoticeAuction | null;
   /** Draws that decided a tie, with the tabulation. */
@@ -191,6 +194,14 @@ export interface NoticeKeys {
   readonly publicKey: string;
   readonly needed: number;
   readonly signingKeys: readonly string[];
+}
+
+export interface NoticeOpening {
+  readonly part: 'bid' | 'price';
+  /** Null until a chair begins it. */
+  readonly number: string | null;
+  readonly startedAt: string | null;
+  readonly lines: readonly ChainedLine[];
 }
 
 /** Lots drawn among those who tied, the first place first. */

@@ -14,6 +14,7 @@ import { Awards } from './notice-awards.tsx';
 import { Dates } from './notice-dates.tsx';
 import { olderIn, type Reading, readingIn, stateIn, textIn } from './notice-language.ts';
 import { Addenda, Documents, Evaluation, Inquiries, Items, Part, Questions, Sections } from './notice-parts.tsx';
+import { Opening } from './notice-opening.tsx';
 import { CriteriaSeal, Draws, Minutes, Roots } from './notice-proof.tsx';
 import { Tabulation } from './notice-tabulation.tsx';
 import type { NoticePage } from './notice.ts';
@@ -96,6 +97,7 @@ export default function NoticeView({ data, form, query }: ViewProps<NoticePage>)
           <Awards {...{ words, locale, language }} number={notice.number} awards={notice.awards} />
           <div lang="en" className="space-y-10 empty:hidden">
             <AuctionOnNotice auction={notice.auction} timeZone={notice.timeZone} />
+            <Opening notice={notice} at={at} />
             <Tabulation notice={notice} at={at} />
             <Draws draws={notice.draws} />
             <Roots notice={notice} at={at} />

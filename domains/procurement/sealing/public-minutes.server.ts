@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import type { NoticeKeys, NoticeMinutes, NoticeRoot } from '../publication/notice.ts';
+import type { NoticeKeys, NoticeMinutes, NoticeOpening, NoticeRoot } from '../publication/notice.ts';
 import { type ChainedLine, firstFault } from './minutes.ts';
 import { signersOf, signingKeysOf } from './minutes-signing.server.ts';
 import { openingSession } from './opening-session.record.ts';
@@ -42,6 +42,31 @@ export async function publicMinutes(work: UnitOfWork, solicitation: string): Pro
       };
     }),
   );
+}
+
+/**
+ * An opening that waits to begin or is under way, line by line as the minutes are written: who is present, who is absent and why, when the
+ * key is released. Bids are opened in one act at its end, so no line before it names one.
+ */
+export async function publicOpening(
+  work: UnitOfWork,
+  { id: solicitation, status }: { readonly id: string; readonly status: string },
+): Promise<NoticeOpening | null> {
+  if (!['closed', 'opened'].includes(status)) return null;
+  const [event] = await work.rows(sealedEvent, {
+    where: { solicitation, status: 'closed' },
+    fields: ['part'],
+    order: 'part',
+    most: 1,
+  });
+  if (!event) return null;
+  const session = await work.row(openingSession, {
+    where: { event: event.id, status: ['gathering', 'released'] },
+    fields: ['number', 'startedAt', 'minutes'],
+    order: '-number',
+  });
+  const lines = (session?.minutes ?? []) as unknown as readonly ChainedLine[]; // as the opening wrote them
+  return { part: event.part, number: session?.number ?? null, startedAt: session?.startedAt ?? null, lines };
 }
 
 /** What was received, from the closing on; where the count is not shown, the root alone until the opening. A cancelled call keeps its own. */

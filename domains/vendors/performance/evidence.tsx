@@ -20,9 +20,9 @@ const MISSED = 'missed';
 
 /** What records said of a vendor, measure by measure, and each document that was counted. */
 export function EvidenceTables({ evidence, file }: { readonly evidence: readonly Evidence[]; readonly file: string }) {
-  const [picked, pick] = useState(MISSED);
   const measures = measuresIn(evidence);
   const missed = evidence.filter(({ met }) => !met);
+  const [picked, pick] = useState(missed.length > 0 ? MISSED : '');
   const documents = picked === MISSED ? missed : evidence.filter(({ measure }) => picked === '' || measure === picked);
   return (
     <>
@@ -40,6 +40,7 @@ export function EvidenceTables({ evidence, file }: { readonly evidence: readonly
       <label className="flex flex-wrap items-center gap-2 px-4 pt-4 pb-2 print:hidden">
         <span className="text-muted">Documents</span>
         <Select
+          className="control w-auto"
           value={picked}
           onPick={pick}
           choices={[
