@@ -1,12 +1,9 @@
-import type { Room } from './evaluation-calls.ts';
-import { useCall } from '#web/data/calls.ts';
-import type { Drafts } from '#web/record/draft.ts';
-import type { InputProps } from '#web/record/inputs.tsx';
 import { RecordScreen } from '#web/record/record-page.tsx';
 import { usePlace } from '#web/shell/router.tsx';
-import { Answered } from '#web/ui/answered.tsx';
-import { evaluationRoom } from './evaluation-calls.ts';
+import { later } from '#web/ui/later.tsx';
 import { panelMember } from './panel-member.record.ts';
+
+const PickCriteria = later(() => import('./pick-criteria.tsx'));
 
 /** A new member joins the panel that the address names. */
 export default function PanelMemberScreen({ params }: { params: Readonly<Record<string, string>> }) {
@@ -20,47 +17,5 @@ export default function PanelMemberScreen({ params }: { params: Readonly<Record<
     />
   ) : (
     <RecordScreen record={panelMember} id={params['id'] ?? ''} />
-  );
-}
-
-interface PickProps extends Pick<InputProps, 'id' | 'draft' | 'issues' | 'onDraft'> {
-  readonly evaluation: string;
-}
-
-/** The criteria of the solicitation, to tick those that the member scores. */
-function PickCriteria({ evaluation, ...props }: PickProps) {
-  return (
-    <Answered of={useCall(evaluationRoom, { id: evaluation })} skeleton="h-24">
-      {({ criteria }) => <Ticks criteria={criteria} {...props} />}
-    </Answered>
-  );
-}
-
-function Ticks({ criteria, id, draft, issues, onDraft }: Omit<PickProps, 'evaluation'> & Pick<Room, 'criteria'>) {
-  const picked = (draft as readonly Drafts[]).map(({ name }) => name); // lines are drafted as a list
-  const pick = (name: string, isPicked: boolean) =>
-    onDraft((before) => {
-      const all = (before as readonly Drafts[]).filter((one) => one['name'] !== name); // as above
-      return isPicked ? [...all, { name }] : all;
-    });
-  return (
-    <fieldset id={id} tabIndex={-1} className="space-y-1">
-      <legend className="note">Tick none to score everything of the group.</legend>
-      {criteria.map(({ id: key, name }) => (
-        <label key={key} className="flex min-h-6 items-center gap-2 max-md:min-h-11">
-          <input
-            type="checkbox"
-            checked={picked.includes(name)}
-            onChange={({ target }) => pick(name, target.checked)}
-          />
-          {name}
-        </label>
-      ))}
-      {issues.map(({ path, message }) => (
-        <p key={`${path} ${message}`} className="wrong">
-          {message}
-        </p>
-      ))}
-    </fieldset>
   );
 }

@@ -1,5 +1,3 @@
-import { momentIn } from './notice-words.ts';
-
 const SECONDS = 5;
 
 /** What the address of an opening answers. */
@@ -35,7 +33,7 @@ function shown({ at, text }: { readonly at: string; readonly text: string }, zon
   item.className = 'wrap-anywhere';
   const moment = document.createElement('span');
   moment.className = 'text-muted';
-  moment.textContent = momentIn(at, zone);
+  moment.textContent = new Date(at).toLocaleTimeString('en-US', { timeZone: zone, timeZoneName: 'short' });
   item.append(moment, ` ${text}`);
   return item;
 }

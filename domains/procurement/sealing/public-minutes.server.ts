@@ -53,11 +53,10 @@ export async function publicOpening(
   { id: solicitation, status }: { readonly id: string; readonly status: string },
 ): Promise<NoticeOpening | null> {
   if (!['closed', 'opened'].includes(status)) return null;
-  const [event] = await work.rows(sealedEvent, {
+  const event = await work.row(sealedEvent, {
     where: { solicitation, status: 'closed' },
     fields: ['part'],
     order: 'part',
-    most: 1,
   });
   if (!event) return null;
   const session = await work.row(openingSession, {
