@@ -21,6 +21,6 @@ export const definitionParts: Readonly<Record<string, readonly string[]>> = {
   ],
   disaster: ['public-assistance', 'mitigation', 'pa-follow-up', 'ics-forms', 'damage debris mutual-aid', 'supply'],
   planning: ['book', 'positions', 'requests', 'revenue', 'vote'],
-  vendors: ['supply market', 'performance'],
+  vendors: ['supply market'],
   contracts: ['billing subpayments', 'payroll', 'signing', 'clauses', 'publishing', 'redlines'],
 };

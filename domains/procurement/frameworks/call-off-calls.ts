@@ -1,15 +1,5 @@
 import { type AnswerOf, call } from '#kernel';
 
-/** A list as its buyer needs it: how many firms it has, what is wrong with it, and its call-offs. */
-export const listStatus = call('prequalified_list.standing', '/api/v1/prequalified_list/{id}/standing', {
-  answer: {
-    firms: 'whole',
-    warnings: ['text'],
-    callOffs: [{ id: 'uuid', number: 'text', name: 'text', status: 'text', dueAt: 'instant?' }],
-  },
-});
-export type ListStatus = AnswerOf<typeof listStatus>;
-
 /** Why the firm of an application cannot be admitted today. */
 export const admissionPapers = call('list_admission.papers', '/api/v1/list_admission/{id}/papers', {
   answer: { obstacles: ['text'] },

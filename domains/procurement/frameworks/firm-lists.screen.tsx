@@ -11,6 +11,7 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { wholeDay } from '#web/ui/format.ts';
+import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import {
   answerFields,
@@ -23,7 +24,8 @@ import {
   withdrawAdmission,
 } from './firm-list-calls.ts';
 import { listAdmission } from './list-admission.record.ts';
-import { Warnings } from './warnings.tsx';
+
+const Warnings = later(async () => ({ default: (await import('./warnings.tsx')).Warnings }));
 
 /** Lists of the agencies that the firm is registered with: what they ask for, and where the firm stands. */
 export default function FirmLists() {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from '#web/shell/router.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -20,6 +20,7 @@ const MISSED = 'missed';
 
 /** What records said of a vendor, measure by measure, and each document that was counted. */
 export function EvidenceTables({ evidence, file }: { readonly evidence: readonly Evidence[]; readonly file: string }) {
+  const id = useId();
   const measures = measuresIn(evidence);
   const missed = evidence.filter(({ met }) => !met);
   const [picked, pick] = useState(missed.length > 0 ? MISSED : '');
@@ -37,9 +38,12 @@ export function EvidenceTables({ evidence, file }: { readonly evidence: readonly
           { label: 'Share', percent: ({ good, of }) => Math.round((1000 * good) / of) / 10 },
         ]}
       />
-      <label className="flex flex-wrap items-center gap-2 px-4 pt-4 pb-2 print:hidden">
-        <span className="text-muted">Documents</span>
+      <p className="flex flex-wrap items-center gap-2 px-4 pt-4 pb-2 print:hidden">
+        <label htmlFor={id} className="text-muted">
+          Documents
+        </label>
         <Select
+          id={id}
           className="control w-auto"
           value={picked}
           onPick={pick}
@@ -49,7 +53,7 @@ export function EvidenceTables({ evidence, file }: { readonly evidence: readonly
             ...measures.map(({ name, label, of }) => [name, `${label} (${of})`] as const),
           ]}
         />
-      </label>
+      </p>
       {documents.length === 0 ? (
         <p className="note px-4 pb-4">Every document met its measure.</p>
       ) : (
