@@ -10,12 +10,12 @@ export const assetPages = {
     title: 'Asset Management',
     icon: 'boxes',
     list: asset,
-    screen: () => import('./register/asset-list.screen.tsx'),
+    screen: () => import('./assets.screen.tsx'),
   }),
-  asset: page('/asset-management/:id', { detail: asset, screen: () => import('./register/asset.screen.tsx') }),
+  asset: page('/asset-management/:id', { detail: asset, screen: () => import('./assets.screen.tsx') }),
   registrations: page('/asset-registrations', { icon: 'clipboard-check', list: assetRegistration }),
   registration: page('/asset-registrations/:id', {
     detail: assetRegistration,
-    screen: () => import('./registrations/registration.screen.tsx'),
+    screen: () => import('./assets.screen.tsx'),
   }),
 };

@@ -23,7 +23,7 @@ import {
   withdrawAdmission,
 } from './firm-list-calls.ts';
 import { listAdmission } from './list-admission.record.ts';
-import { Warnings } from './warnings.tsx';
+import { Warnings } from '#web/ui/panel.tsx';
 
 /** Lists of the agencies that the firm is registered with: what they ask for, and where the firm stands. */
 export default function FirmLists() {

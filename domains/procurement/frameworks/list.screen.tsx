@@ -13,7 +13,7 @@ import { solicitation } from '../solicitation/solicitation.record.ts';
 import { type ListStatus, listStatus } from './call-off-calls.ts';
 import { listAdmission } from './list-admission.record.ts';
 import { prequalifiedList } from './prequalified-list.record.ts';
-import { Warnings } from './warnings.tsx';
+import { Warnings } from '#web/ui/panel.tsx';
 
 const { pages } = procurement;
 

@@ -8,7 +8,7 @@ import { receipt as receipts } from './receipt.record.ts';
 const said = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
 /** Units of this receipt that are not in the asset register yet; the register asks, and says where it is answered. */
-export function ToRegister({ receipt }: { readonly receipt: string }) {
+export default function ToRegister({ receipt }: { readonly receipt: string }) {
   const { rowAt } = usePlaces();
   const { data } = useCall(related, { record: receipts.name, id: receipt });
   const found = data?.data.find(({ record }) => record === 'asset_registration');

@@ -16,8 +16,7 @@ import { mostUnits } from './registration-words.ts';
 type Registration = Shown<typeof assetRegistration>;
 
 /** Received units that are registered here, once. */
-export default function RegistrationScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
-  const id = params['id'] ?? '';
+export function RegistrationPage({ id }: { readonly id: string }) {
   return (
     <RecordScreen key={id} record={assetRegistration} id={id}>
       {(row) => (

@@ -7,7 +7,7 @@ import { asset } from './asset.record.ts';
 import { assetTotals } from './register-calls.ts';
 
 /** The register as a list, with what it adds up to above it. */
-export default function AssetListScreen() {
+export function AssetList() {
   return (
     <>
       <Totals />

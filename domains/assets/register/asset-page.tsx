@@ -6,8 +6,7 @@ import { asset } from './asset.record.ts';
 const inputs = { disposal: null, disposedOn: null, proceeds: null };
 
 /** An asset; a new part begins with the parent that the address names. */
-export default function AssetScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
-  const id = params['id'] ?? '';
+export function AssetPage({ id }: { readonly id: string }) {
   const parent = new URLSearchParams(usePlace().search).get('parent');
   return <RecordScreen key={id} record={asset} id={id} inputs={inputs} start={parent ? { parentAsset: parent } : {}} />;
 }
