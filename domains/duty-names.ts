@@ -4,6 +4,7 @@ declare module '#kernel/register.ts' {
     duty:
       | 'accounts_payable'
       | 'approver'
+      | 'asset_manager'
       | 'auditor'
       | 'authorized_representative'
       | 'bid_signer'

@@ -30,6 +30,8 @@ declare module '#kernel/register.ts' {
       | 'auction'
       | 'auction_bid'
       | 'auction_entry'
+      | 'asset'
+      | 'asset_registration'
       | 'audited_balance'
       | 'award'
       | 'award_amendment'

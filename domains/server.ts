@@ -2,6 +2,7 @@ import { href, type Page } from '#kernel';
 import { type DomainParts, gathered } from '#server/domain-parts.ts';
 import type { Product, PublicSite } from '#server/ports.ts';
 import { accountsServer } from './accounts/server.ts';
+import { assetsServer } from './assets/server.ts';
 import { assistantServer } from './assistant/server.ts';
 import { billingServer } from './billing/server.ts';
 import { commands } from './commands.ts';
@@ -81,6 +82,7 @@ export const domainServers: Readonly<Record<string, DomainParts>> = {
   payables: payablesServer([paymentsHeld, payrollsHold]),
   grants: grantsServer(assistanceSources),
   disaster: disasterServer,
+  assets: assetsServer,
   planning: planningServer,
   training: trainingServer,
   vendors: vendorsServer(whatIsUnder),

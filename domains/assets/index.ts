@@ -1,17 +1,14 @@
 import { defineDomain, page } from '#kernel';
+import { assetPages, assetRecords } from './asset-pages.ts';
 
 export const assets = defineDomain({
   label: 'Enterprise Asset Mgmt',
-  records: [],
+  records: [...assetRecords],
   pages: {
+    ...assetPages,
     enterpriseAssets: page('/eam', {
       title: 'Enterprise Asset Management',
       icon: 'factory',
-      planned: () => import('./planned.ts'),
-    }),
-    assets: page('/asset-management', {
-      title: 'Asset Management',
-      icon: 'boxes',
       planned: () => import('./planned.ts'),
     }),
     maintenance: page('/maintenance-management', {

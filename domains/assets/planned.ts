@@ -9,20 +9,8 @@ export const plans: Plans = {
       'See what ten years of replacement will cost',
       'Get a daily list for your role',
     ],
-    meanwhile: 'Keep the asset register as a spreadsheet in Documents.',
-    see: ['/documents'],
-  },
-  '/asset-management': {
-    about: 'Asset managers keep the register: what exists, where, in what condition and how it was funded.',
-    brings: [
-      'See the same assets as tree, table and map',
-      'Open one with photos, condition over time, work and cost, warranty and depreciation',
-      'Print a label whose code opens the asset and lets anyone report a fault on it',
-      'Mark grant-funded assets, with their inventory and disposal rules',
-      'Import a register with a preview, and undo the whole import',
-    ],
-    meanwhile: 'Keep the register as a spreadsheet in Documents. Note the tag number on a requisition for an asset.',
-    see: ['/documents', '/smart-requisition'],
+    meanwhile: 'Keep the register of assets with their cost, custodian and disposal in Asset Management.',
+    see: ['/asset-management'],
   },
   '/maintenance-management': {
     about: 'Supervisors plan work orders, and crews complete them on a phone.',

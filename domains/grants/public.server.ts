@@ -10,3 +10,5 @@ export { type DisasterHere, disastersHere, whereWeAre } from './disaster-ai/area
 export { takePastAwards } from './research/past-awards.server.ts';
 export { fromFema } from './research/read-past-awards.ts';
 export { grantOpportunity } from './opportunities/grant-opportunity.record.ts';
+export { awardsPaying, type Paying } from './funding/awards-paying.server.ts';
+export { termOn } from './terms/terms.ts';

@@ -4,6 +4,7 @@ import type { Conflict, Duty, Side } from '#kernel';
 export const duties: Readonly<Record<Duty, string>> = {
   accounts_payable: 'Registers and matches invoices and prepares payments.',
   approver: 'Approves spending for a department.',
+  asset_manager: 'Keeps the register of assets and answers what receipts bring into it.',
   auditor: 'Reads everything and changes nothing.',
   authorized_representative: 'Signs applications and certifications to funders for the agency.',
   bid_signer: 'Signs and submits bids for a vendor.',
@@ -39,6 +40,7 @@ export const conflicts: readonly Conflict[] = [
     because: 'The person who approves the spending does not enter the invoice.',
   },
   { between: ['buyer', 'receiver'], because: 'The person who orders does not confirm receipt.' },
+  { between: ['buyer', 'asset_manager'], because: 'The person who orders does not keep the register of assets.' },
   { between: ['buyer', 'accounts_payable'], because: 'The person who orders does not enter the invoice.' },
   { between: ['vendor_clerk', 'vendor_approver'], because: 'The person who registers a vendor does not approve it.' },
   {
@@ -63,6 +65,7 @@ export const conflicts: readonly Conflict[] = [
   { between: ['auditor', 'approver'], because: 'An auditor does not approve what is audited.' },
   { between: ['auditor', 'buyer'], because: 'An auditor does not order what is audited.' },
   { between: ['auditor', 'accounts_payable'], because: 'An auditor does not enter what is audited.' },
+  { between: ['auditor', 'asset_manager'], because: 'An auditor does not keep the register that is audited.' },
   { between: ['auditor', 'financial_system_officer'], because: 'An auditor does not post what is audited.' },
   { between: ['auditor', 'grant_manager'], because: 'An auditor does not manage the awards that are audited.' },
   { between: ['auditor', 'treasurer'], because: 'An auditor does not pay what is audited.' },

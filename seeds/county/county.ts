@@ -91,6 +91,7 @@ import { tutorials } from './tutorials.ts';
 import { seedAuctions } from './auctions.ts';
 import { seedNegotiations } from './negotiations.ts';
 import { seedSealedBids } from './sealed-bids.ts';
+import { seedAssets } from './assets.ts';
 import { seedAwards } from './awards.ts';
 import { seedEvaluations } from './evaluations.ts';
 import { seedScorecards } from './scorecards.ts';
@@ -198,6 +199,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedAwards(as, cast, opened);
   await seedPurchaseOrders(as, cast);
   await seedFirstAnswers(as, cast);
+  await seedAssets(as, cast);
   await seedReceipts(as, cast);
   await seedOrderRevisions(as, cast);
   await seedOpenAnswers(as, cast);

@@ -108,7 +108,7 @@ export const people: readonly Seeded[] = [
       'Budget manager',
       'Management and Budget',
       'manager',
-      ['budget_officer'],
+      ['budget_officer', 'asset_manager'],
       'Budget Officer',
     ),
     since: '2026-11-19',

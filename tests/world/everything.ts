@@ -640,6 +640,23 @@ const workableValues = (
     newUntil: null,
     documents: [first.get('document.kept')],
   },
+  // Entered as planned and in nobody's way; the days are those that its steps fill.
+  asset: {
+    parentAsset: null,
+    award: null,
+    federalPercent: null,
+    acquiredOn: '2020-01-10',
+    inServiceOn: null,
+    registration: null,
+    registeredUnit: null,
+  },
+  asset_registration: {
+    receipt: first.get('receipt.posted'),
+    // One line of a receipt is asked for once.
+    receiptLine: (drawn % 499) + 1,
+    units: 1,
+    unitCost: { cents: 1_000_000, currency: 'USD' },
+  },
   lower_tier_subaward: {
     subaward: first.get('subaward.active'),
     asOf: '2026-10-31',

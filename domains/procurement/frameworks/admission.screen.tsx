@@ -2,10 +2,9 @@ import { useCall } from '#web/data/calls.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { usePlace } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Panel, Warnings } from '#web/ui/panel.tsx';
 import { admissionPapers } from './call-off-calls.ts';
 import { listAdmission } from './list-admission.record.ts';
-import { Warnings } from './warnings.tsx';
 
 /** One application with what keeps its firm from the list today; a new one begins with the list that the address names. */
 export default function AdmissionScreen({ params }: { params: Readonly<Record<string, string>> }) {

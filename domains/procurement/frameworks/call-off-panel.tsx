@@ -5,7 +5,7 @@ import { Answered } from '#web/ui/answered.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { procurement } from '../index.ts';
 import { callOff } from './call-off-calls.ts';
-import { Warnings } from './warnings.tsx';
+import { Warnings } from '#web/ui/panel.tsx';
 
 /** Whom a call-off asks, and who is left out and why: the reviewer reads it before the solicitation goes out. */
 export function CallOffPanel({ id }: { readonly id: string }) {

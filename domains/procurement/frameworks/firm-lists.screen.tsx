@@ -11,7 +11,6 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { wholeDay } from '#web/ui/format.ts';
-import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import {
   answerFields,
@@ -24,8 +23,7 @@ import {
   withdrawAdmission,
 } from './firm-list-calls.ts';
 import { listAdmission } from './list-admission.record.ts';
-
-const Warnings = later(async () => ({ default: (await import('./warnings.tsx')).Warnings }));
+import { Warnings } from '#web/ui/panel.tsx';
 
 /** Lists of the agencies that the firm is registered with: what they ask for, and where the firm stands. */
 export default function FirmLists() {

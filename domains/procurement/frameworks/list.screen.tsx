@@ -6,16 +6,14 @@ import { Cell, StatusBadge } from '#web/record/cells.tsx';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { Link, usePlace } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
-import { later } from '#web/ui/later.tsx';
 import { MoreOf } from '#web/ui/more-rows.tsx';
+import { Warnings } from '#web/ui/panel.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { procurement } from '../index.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { listAdmission } from './list-admission.record.ts';
 import { type ListStatus, listStatus } from './list-status-call.ts';
 import { prequalifiedList } from './prequalified-list.record.ts';
-
-const Warnings = later(async () => ({ default: (await import('./warnings.tsx')).Warnings }));
 
 const { pages } = procurement;
 

@@ -1,13 +1,18 @@
+import { Suspense } from 'react';
+import type { AnyRecord } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { useRow } from '#web/data/query.ts';
 import type { OwnInputs } from '#web/record/record-form.tsx';
-import { RecordScreen } from '#web/record/record-page.tsx';
+import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { usePlace } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
+import { later } from '#web/ui/later.tsx';
 import { CountLines } from './count-lines.tsx';
 import { receipt } from './receipt.record.ts';
 import { type OrderReceiving, orderReceiving } from './receiving-calls.ts';
 import { centsIn } from './receiving.ts';
+
+const ToRegister = later(() => import('./to-register.tsx'));
 
 /** A receipt; a new one begins with the open lines of the order that the address names. */
 export default function ReceiptScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
@@ -16,7 +21,16 @@ export default function ReceiptScreen({ params }: { readonly params: Readonly<Re
   const order = id === 'new' ? asked.get('order') : null;
   if (order) return <NewReceipt order={order} isAll={asked.get('all') === 'yes'} />;
   if (id !== 'new' && asked.has('edit')) return <EditedReceipt key={id} id={id} />;
-  return <RecordScreen key={id} record={receipt} id={id} />;
+  return (
+    <RecordScreen key={id} record={receipt} id={id}>
+      {(row) => (
+        <>
+          <Suspense>{row.status !== 'draft' && <ToRegister receipt={id} />}</Suspense>
+          <RecordSections record={receipt as AnyRecord} row={row} />
+        </>
+      )}
+    </RecordScreen>
+  );
 }
 
 /** Only services have a period. */

@@ -36,8 +36,8 @@ export interface ReceivingWorld extends OrderWorld {
   ): Promise<Row<typeof remainderCancellation>>;
 }
 
-export async function receivingWorld(): Promise<ReceivingWorld> {
-  const here = await orderWorld();
+export async function receivingWorld(given: Parameters<typeof orderWorld>[0] = {}): Promise<ReceivingWorld> {
+  const here = await orderWorld(given);
   const receiver = async (name: string) => {
     const person = (await here.county.member(name)).with({ duties: ['receiver'] });
     await here.county.product.make(dutyGrant, { member: person.id, duty: 'receiver' });
