@@ -38,7 +38,8 @@ import { matchEffects } from './match/match.server.ts';
 import { milestoneEffects } from './milestones/grant-milestone.server.ts';
 import { milestoneOperations } from './milestones/milestone-calls.server.ts';
 import { monitoringEffects } from './monitoring/monitoring.server.ts';
-import { obligationEffects, obligationOperations } from './obligations/grant-obligation.server.ts';
+import { obligationEffects } from './obligations/grant-obligation.server.ts';
+import { starterOperations } from './obligations/starter-calls.server.ts';
 import { decisionEffects } from './opportunities/decision.server.ts';
 import { opportunityEffects } from './opportunities/opportunity.server.ts';
 import { opportunityOperations } from './opportunities/research-calls.server.ts';
@@ -141,7 +142,7 @@ export const grantsServer = (sources: readonly ChargeSource[]): DomainParts => (
     matchOperations,
     milestoneOperations,
     noticeOperations,
-    obligationOperations,
+    starterOperations,
     opportunityOperations,
     portfolioOperations,
     propertyOperations,
