@@ -565,6 +565,8 @@ const workableValues = (
   grant_award: {
     fundingType: 'federal',
     fain: `F-${drawn}`,
+    uei: null,
+    rateUntil: null,
     passThrough: COMMON,
     awardDate: '2026-01-01',
     fromDay: '2026-01-01',

@@ -28,6 +28,7 @@ import { reportPages } from '../report-pages.ts';
 import type { ReasonKind } from './attention.ts';
 import { type AwardStanding, awardStanding } from './award-calls.ts';
 import { chargeable } from './award-words.ts';
+import { AwardTerms } from './award-terms.tsx';
 import { Burn, BurnChart } from './burn.tsx';
 
 const AwardApprovals = later(() => import('../approvals/award-approvals.tsx'));
@@ -104,6 +105,7 @@ export default function Standing({ id, status, part }: StandingProps) {
         <Read id={id}>
           {(of) => (
             <>
+              <AwardTerms of={of} />
               <Money of={of} id={id} />
               <ClocksPanel id={id} />
               {of.text && <GoverningText of={of} />}

@@ -70,6 +70,9 @@ const rowsSql = [
     ),
   )} from grant_award r where r.organization_id = $1 and r.id = $2 and r.funding_type in ('federal', 'pass_through')
     and exists (select from grant_property p where p.organization_id = r.organization_id and p.award = r.id and p.status <> 'discarded')`,
+  `${row('rate', 'grant_award', days('r.number', 'null', 'r.rate_until', `case when r.status in ('closed', 'terminated') then r.rate_until end`))}
+    from grant_award r where r.organization_id = $1 and r.id = $2 and r.indirect = 'negotiated' and r.rate_until is not null
+`,
   `${row('registration', 'grant_application', days('r.number', 'null', 'r.sam_until', 'null'))}
     from grant_award a join grant_application r on r.organization_id = a.organization_id and r.id = (
       select p.id from grant_application p where p.organization_id = $1 and p.sam_until is not null

@@ -111,6 +111,13 @@ export const dutyLibrary = {
     offset: { term: 'answer_days' },
     theirs: true,
   },
+  rate: {
+    title: 'Indirect cost rate expires',
+    group: 'award',
+    basis: 'the rate agreement',
+    offset: kept,
+    citation: '2 CFR 200.414(c), (g)',
+  },
   registration: {
     title: 'SAM.gov registration expires',
     group: 'award',
