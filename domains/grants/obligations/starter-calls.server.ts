@@ -105,7 +105,7 @@ export const starterOperations = ({ door }: Ports): Operation[] => [
     access: grantManagers,
     summary: 'Add the duties of a starter set that an award does not have yet.',
     told: 'How many were added.',
-    probe: { names: { id: 'grant_award' } },
+    probe: { names: { id: 'grant_award' }, body: { set: 'agreement' } },
     run: ({ params: { id }, body, once }) =>
       once(async (work) => ({ body: { added: await addStarter(work, id, body) } })),
   }),
