@@ -119,6 +119,15 @@ describe('evidence', () => {
     });
   });
 
+  test('that another one marked for its owner is not accepted by the owner either', async () => {
+    const { id } = await given({ owner: here.miguel.id });
+    await complete(id, [here.paper]);
+    await expect(here.miguel.run(grantObligation, 'accept', id)).rejects.toMatchObject({
+      code: 'grant_obligation.acceptor_is_another',
+    });
+    await here.priya.run(grantObligation, 'accept', id);
+  });
+
   test('is a record of the award as well as a file', async () => {
     const { award, id } = await given();
     await expect(by(here.rosa, id, 'AM-2026-9999')).rejects.toMatchObject({
