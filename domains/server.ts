@@ -13,7 +13,7 @@ import { contractSource } from './contracts/publishing/firm-contracts.server.ts'
 import { contractsServer } from './contracts/server.ts';
 import { customersServer } from './customers/server.ts';
 import { deliveryServer } from './delivery/server.ts';
-import { assistanceSources } from './disaster/public.server.ts';
+import { assistanceClocks, assistanceSources } from './disaster/public.server.ts';
 import { disasterServer } from './disaster/server.ts';
 import { paymentsHeld } from './grants/public.server.ts';
 import { grantsServer } from './grants/server.ts';
@@ -80,7 +80,7 @@ export const domainServers: Readonly<Record<string, DomainParts>> = {
   connectors: connectorsServer,
   workflow: workflowServer({ approvables, rowAt }),
   payables: payablesServer([paymentsHeld, payrollsHold]),
-  grants: grantsServer(assistanceSources),
+  grants: grantsServer(assistanceSources, [assistanceClocks]),
   disaster: disasterServer,
   assets: assetsServer,
   planning: planningServer,

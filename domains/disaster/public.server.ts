@@ -1,1 +1,2 @@
 export { assistanceSources } from './public-assistance/charging.server.ts';
+export { assistanceClocks } from './pa-follow-up/award-clocks.server.ts';

@@ -1,5 +1,6 @@
 export { benefitComponents, benefitRates } from './budget/benefit-rates.server.ts';
 export type { ChargeSource } from './charging/charge-source.server.ts';
+export type { ClockSource } from './clocks/award-clocks.server.ts';
 export { reverseChargesOf } from './charging/charged.server.ts';
 export { grantAward } from './award/grant-award.record.ts';
 export { grantCost } from './costs/grant-cost.record.ts';

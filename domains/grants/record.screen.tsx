@@ -27,6 +27,7 @@ const own: Readonly<Record<string, ComponentType<{ readonly id: string }>>> = {
   grant_property: later(() => import('./property/property-page.tsx')),
   record_disposal: later(() => import('./retention/disposal-page.tsx')),
   grant_closeout: later(() => import('./closeout/closeout-page.tsx')),
+  grant_obligation: later(async () => ({ default: (await import('./controls/exception-page.tsx')).ObligationPage })),
   control_exception: later(() => import('./controls/exception-page.tsx')),
   rule_notice: later(() => import('./rule-changes/rule-notice-page.tsx')),
   funding_round: later(() => import('./reviews/round-page.tsx')),

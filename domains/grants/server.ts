@@ -17,6 +17,7 @@ import type { ChargeSource } from './charging/charge-source.server.ts';
 import { chargingOperations } from './charging/charging-calls.server.ts';
 import { chargingEffects } from './charging/bookings.server.ts';
 import { ownSources } from './charging/own-sources.server.ts';
+import { type ClockSource, clockOperations } from './clocks/award-clocks.server.ts';
 import { closeoutOperations } from './closeout/closeout-calls.server.ts';
 import { closeoutEffects } from './closeout/grant-closeout.server.ts';
 import { controlOperations } from './controls/checks.server.ts';
@@ -38,7 +39,8 @@ import { matchEffects } from './match/match.server.ts';
 import { milestoneEffects } from './milestones/grant-milestone.server.ts';
 import { milestoneOperations } from './milestones/milestone-calls.server.ts';
 import { monitoringEffects } from './monitoring/monitoring.server.ts';
-import { obligationEffects, obligationOperations } from './obligations/grant-obligation.server.ts';
+import { obligationEffects } from './obligations/grant-obligation.server.ts';
+import { starterOperations } from './obligations/starter-calls.server.ts';
 import { decisionEffects } from './opportunities/decision.server.ts';
 import { opportunityEffects } from './opportunities/opportunity.server.ts';
 import { opportunityOperations } from './opportunities/research-calls.server.ts';
@@ -75,8 +77,8 @@ import { subawardEffects } from './subrecipients/subaward.server.ts';
 import { watchEffects } from './subrecipients/watch.server.ts';
 import { workOperations } from './overview/work.server.ts';
 
-/** With what other domains have to charge to awards. */
-export const grantsServer = (sources: readonly ChargeSource[]): DomainParts => ({
+/** With what other domains have to charge to awards, and what they have dated of them. */
+export const grantsServer = (sources: readonly ChargeSource[], dated: readonly ClockSource[]): DomainParts => ({
   effects: [
     ...answerEffects,
     ...applicationEffects,
@@ -126,6 +128,7 @@ export const grantsServer = (sources: readonly ChargeSource[]): DomainParts => (
     awardOperations,
     (ports) => binderOperations(ports, [...ownSources, ...sources]),
     budgetOperations,
+    clockOperations(dated),
     closeoutOperations,
     compareOperations,
     cashOperations,
@@ -141,7 +144,7 @@ export const grantsServer = (sources: readonly ChargeSource[]): DomainParts => (
     matchOperations,
     milestoneOperations,
     noticeOperations,
-    obligationOperations,
+    starterOperations,
     opportunityOperations,
     portfolioOperations,
     propertyOperations,

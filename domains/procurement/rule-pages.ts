@@ -22,7 +22,13 @@ export const rulePages = {
   compliance: page('/compliance', {
     title: 'Compliance',
     icon: 'list-checks',
-    tabs: { overview: 'Overview', try: 'Check a purchase', rules: 'Rule library', ours: 'Our rules' },
+    tabs: {
+      overview: 'Overview',
+      try: 'Check a purchase',
+      duties: 'Award duties',
+      rules: 'Rule library',
+      ours: 'Our rules',
+    },
     screen: () => import('./rule-packs/compliance.screen.tsx'),
   }),
   advancedCompliance: page('/advanced-compliance', {

@@ -1,7 +1,7 @@
 import { grantAward } from '#domains/grants/award/grant-award.record.ts';
 import { isFederal } from '#domains/grants/award/award-words.ts';
 import { grantObligation } from '#domains/grants/obligations/grant-obligation.record.ts';
-import { standardObligations } from '#domains/grants/obligations/obligation-words.ts';
+import { starterFor } from '#domains/grants/obligations/starter-sets.ts';
 import { document } from '#domains/organization/document.record.ts';
 import type { Actor } from '#kernel';
 import { addDays } from '#kernel/lists/days.ts';
@@ -16,6 +16,15 @@ const agreed: readonly (readonly [award: string, name: string, citation: string,
   ['Resilient Florida, vulnerability assessment', 'Hold the second public meeting', 'Agreement, task 4', -5],
 ];
 
+/** The duties of the law that are followed here; the county adds the others as it gets to them. */
+const followed = [
+  'Review time and effort records',
+  'Confirm SAM.gov registration',
+  'Review internal control',
+  'Inventory equipment',
+  'Review conflict of interest disclosures',
+];
+
 /** What the county’s awards ask for by a day: most of it ahead, some done, two overdue. */
 export async function seedGrantObligations(as: As, cast: Cast): Promise<void> {
   const yvette = cast.get('Yvette Dubois') as Actor;
@@ -24,7 +33,6 @@ export async function seedGrantObligations(as: As, cast: Cast): Promise<void> {
   const today = as.day('2026-11-20');
   const awards = await hands.rows(grantAward, {
     where: { status: 'active' },
-    fields: ['title', 'fundingType', 'manager'],
     order: 'number',
     most: 'all',
   });
@@ -37,27 +45,36 @@ export async function seedGrantObligations(as: As, cast: Cast): Promise<void> {
   const federal = awards.filter(({ fundingType }) => isFederal(fundingType)).slice(0, 6);
   await keepRows(hands, record, {
     rows: [
-      ...federal.flatMap(({ id, manager }, at) =>
-        standardObligations.map(({ title, citation, details, repeats }, place) => {
+      ...federal.flatMap((of, at) => {
+        const { text, duties } = starterFor('uniform', { ...of, listings: null }, today);
+        return followed.flatMap((wished, place) => {
+          const duty = duties.find(({ name }) => name === wished);
+          if (!duty) return [];
           const isDone = place === 1 && at < 3;
-          return newRow(
-            hands,
-            record,
-            {
-              name: title,
-              award: id,
-              source: 'law',
-              citation,
-              details,
-              owner: manager,
-              repeats,
-              dueOn: addDays(today, isDone ? -20 + at : at === 0 && place === 0 ? -3 : 12 + 17 * place + 9 * at),
-              ...(isDone ? { evidence: [proof.id] } : {}),
-            },
-            isDone ? { status: 'done', doneBy: manager, doneOn: addDays(today, -25 + at) } : {},
-          );
-        }),
-      ),
+          const waits = place === 2 && at === 1;
+          const dueOn = addDays(today, isDone ? -20 + at : at === 0 && place === 0 ? -3 : 12 + 17 * place + 9 * at);
+          const met = { doneBy: of.manager, doneOn: addDays(today, -25 + at) };
+          return [
+            newRow(
+              hands,
+              record,
+              {
+                ...duty,
+                award: of.id,
+                source: 'law',
+                owner: of.manager,
+                dueOn,
+                ...(isDone || waits ? { evidence: [proof.id] } : {}),
+              },
+              {
+                starterSet: '2 CFR 200',
+                governingText: text,
+                ...(isDone ? { status: 'done', ...met } : waits ? { status: 'submitted', ...met } : {}),
+              },
+            ),
+          ];
+        });
+      }),
       ...agreed.flatMap(([title, name, citation, inDays]) => {
         const of = awards.find((one) => one.title === title);
         return of

@@ -223,6 +223,7 @@ function changed(body: unknown): object | null {
         'relief',
         'hash',
         'mark',
+        'set',
         'interest',
         'aim',
         'conflict',

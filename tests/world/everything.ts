@@ -565,6 +565,8 @@ const workableValues = (
   grant_award: {
     fundingType: 'federal',
     fain: `F-${drawn}`,
+    uei: null,
+    rateUntil: null,
     passThrough: COMMON,
     awardDate: '2026-01-01',
     fromDay: '2026-01-01',
@@ -607,6 +609,11 @@ const workableValues = (
   grant_obligation: {
     award: first.get('grant_award.active'),
     evidence: [first.get('document.kept')],
+    dueBasis: null,
+    graceDays: null,
+    wanted: null,
+    needsAcceptance: true,
+    evidenceNumber: null,
   },
   // Of the kind that a subaward may be: nothing drawn is excluded, and all of it was adopted by then.
   subrecipient: { vendor: null, uei: `J${String(drawn).padStart(11, '0')}` },

@@ -8,6 +8,7 @@ import { reportPages } from '../report-pages.ts';
 import { figuresOf } from './figures.server.ts';
 import type { Figures } from './figures.ts';
 import { figureText } from './figure-words.ts';
+import { identityIn } from './identity.server.ts';
 import { askingIn } from './reading.server.ts';
 import { report } from './report.record.ts';
 import { sendReport } from './run-call.ts';
@@ -106,15 +107,20 @@ async function deliver(
     }
     const actor = actorFrom(work, standing);
     try {
-      const figures = await work.inSavepoint(async (apart) => {
-        const found = await figuresOf(apart.tx, await askingIn(apart.tx, actor, apart.around), row.definition);
-        await keepRun(apart, { row, actor, isScheduled });
-        return found;
+      const { found, identity } = await work.inSavepoint(async (apart) => {
+        const figures = await figuresOf(apart.tx, await askingIn(apart.tx, actor, apart.around), row.definition);
+        const { run, ...digest } = await keepRun(apart, { row, actor, isScheduled });
+        return { found: figures, identity: identityIn(row, digest, run.asOf) };
       });
       await work.sendMail({
         to: known.email,
         subject: row.name.slice(0, 200),
-        body: [...lines(figures), ...foot(row)],
+        body: [
+          ...lines(found),
+          `Definition: ${identity.definition}.`,
+          `Data snapshot: ${identity.snapshot}.`,
+          ...foot(row),
+        ],
       });
       await told('sent', null);
       sent += 1;

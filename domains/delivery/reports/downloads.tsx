@@ -4,10 +4,10 @@ import type { Definition } from './definition.ts';
 import { reportFile } from './report-calls.ts';
 
 /** Files of a report under the reader's own rights, and the page as it is printed. */
-export function Downloads({ name, definition }: { name: string; definition: Definition }) {
+export function Downloads({ id, name, definition }: { id: string; name: string; definition: Definition }) {
   const hasGroups = (definition.groups ?? []).length > 0;
   const at = (format: 'csv' | 'xlsx' | 'pdf', rows: boolean): string =>
-    urlOf(reportFile, { definition, name, format, rows });
+    urlOf(reportFile, { definition, name, format, rows, report: id });
   return (
     <>
       <a href={at('csv', false)} className="button" download>

@@ -12,6 +12,7 @@ import { figuresOf } from './figures.server.ts';
 import { askingIn, atOneMoment } from './reading.server.ts';
 import { fileFormats, reportFields, reportFigures, reportFile, reportRows, reportSources } from './report-calls.ts';
 import { isAdded, isDated, isGroupable, isMeasured, isShownColumn, systemFields } from './report-fields.ts';
+import { savedVersion } from './identity.server.ts';
 import { reportPieces } from './report-file.server.ts';
 import { rowsOfFigure } from './rows.server.ts';
 
@@ -135,13 +136,15 @@ export function reportOperations({ door, database }: Ports): Operation[] {
       summary: 'A report as CSV, as a workbook or as a PDF: its groups, or its rows.',
       told: 'The file.',
       probe: { query: { definition: example, format: 'csv' }, namesNothing: true },
-      async run({ actor, query: { definition, name, format, rows } }) {
+      async run({ actor, query: { definition, name, format, rows, report: id } }) {
+        const version = id ? await savedVersion(door, actor, { id, definition }) : null;
         const pieces = await reportPieces({
           door,
           actor,
           definition,
           format,
           name: name ?? 'Report',
+          version,
           isRows: rows === true,
         });
         await door.run(actor, ({ tx }) =>

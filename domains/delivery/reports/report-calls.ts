@@ -86,6 +86,8 @@ export const reportFile = call('report.file', '/api/v1/report-file', {
     name: f.text({ max: 120 }),
     format: f.choice({ csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' }).required(),
     rows: f.yesNo(),
+    /** The saved report that it is a file of: its version is printed where it has this very definition. */
+    report: f.ref('report'),
   },
   media: 'application/octet-stream',
 });

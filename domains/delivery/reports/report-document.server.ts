@@ -6,6 +6,7 @@ import type { Definition } from './definition.ts';
 import { describeFigures, drawnTotal } from './description.ts';
 import { figureText } from './figure-words.ts';
 import type { Figures } from './figures.ts';
+import type { Identity } from './identity.server.ts';
 
 export interface Printed {
   readonly figures: Figures;
@@ -13,6 +14,7 @@ export interface Printed {
   readonly publisher: string;
   readonly day: string;
   readonly filters: readonly string[];
+  readonly identity: Identity;
 }
 
 /** More columns than this can’t be read on paper, and more bars tell nothing. */
@@ -64,6 +66,7 @@ export function reportDocument({
   publisher,
   day,
   filters,
+  identity,
 }: Printed & { readonly name: string; readonly definition: Definition }): TaggedDocument {
   const { header, rows } = sheet;
   const shown = header.slice(0, MOST_COLUMNS);
@@ -73,7 +76,7 @@ export function reportDocument({
   return {
     title: `${publisher}: ${name}`,
     language: 'en-US',
-    foot: `${publisher}, ${name}. ${asOf}`,
+    foot: `${publisher}, ${name}. ${asOf} ${identity.mark}`,
     contentsTitle: 'Contents',
     blocks: [
       { type: 'heading', level: 1, text: name },
@@ -82,6 +85,8 @@ export function reportDocument({
         filters.length === 0 ? `All ${(figures.label[1] ?? 'rows').toLowerCase()}.` : `Filters: ${filters.join('; ')}.`,
       ),
       line(describeFigures(figures)),
+      line(`Definition: ${identity.definition}.`),
+      line(`Data snapshot: ${identity.snapshot}.`),
       ...(figures.leftOut.length === 0
         ? []
         : [line(`Not shown, because you may not read it: ${figures.leftOut.join(', ')}.`)]),

@@ -7,6 +7,7 @@ import { type Definition, filtersOf } from './definition.ts';
 import { filterSaid } from './filter-said.server.ts';
 import { figureText } from './figure-words.ts';
 import type { Figure, Figures, TotalTold } from './figures.ts';
+import { type Identity, identityOf } from './identity.server.ts';
 import { figuresOf, inTime } from './figures.server.ts';
 import type { Asking } from './plan.server.ts';
 import { askingIn, atOneMoment } from './reading.server.ts';
@@ -27,6 +28,8 @@ interface Wish {
   readonly definition: Definition;
   readonly format: keyof typeof fileFormats;
   readonly name: string;
+  /** Of the saved report that has this definition. */
+  readonly version?: number | null;
   readonly isRows: boolean;
 }
 
@@ -36,23 +39,27 @@ export interface Sheet {
 }
 
 /** The file in pieces, computed whole before its first byte leaves: what is refused is refused as an answer, not as half a file. */
-export async function reportPieces({ door, actor, definition, format, name, isRows }: Wish): Promise<Uint8Array[]> {
+export async function reportPieces(wish: Wish): Promise<Uint8Array[]> {
+  const { door, actor, definition, format, name, version = null, isRows } = wish;
   const hasGroups = (definition.groups ?? []).length > 0;
   if (format === 'pdf') {
     const printed = await atOneMoment(door.database, actor, async (tx): Promise<Printed> => {
       const asking = await askingIn(tx, actor, door.around);
       const figures = await figuresOf(tx, asking, definition);
       const sheet = hasGroups && !isRows ? groupSheet(figures) : await rowSheet(tx, asking, definition, MOST_PRINTED);
-      return { figures, sheet, ...(await saidOf(tx, asking, definition)) };
+      const identity = await identityOf(tx, asking, { name, version, definition });
+      return { figures, sheet, identity, ...(await saidOf(tx, asking, definition)) };
     });
     const { taggedPdf } = await import('#server/services/pdf/tagged-pdf.ts');
     return [await taggedPdf(reportDocument({ name, definition, ...printed }))];
   }
   const { header, rows } = await atOneMoment(door.database, actor, async (tx) => {
     const asking = await askingIn(tx, actor, door.around);
-    return isRows || !hasGroups
-      ? rowSheet(tx, asking, definition)
-      : groupSheet(await figuresOf(tx, asking, definition));
+    const sheet =
+      isRows || !hasGroups
+        ? await rowSheet(tx, asking, definition)
+        : groupSheet(await figuresOf(tx, asking, definition));
+    return signed(sheet, await identityOf(tx, asking, { name, version, definition }));
   });
   if (format === 'csv')
     return [Buffer.from(BOM + csvLine(header)), ...rows.map((cells) => Buffer.from(csvLine(cells.map(plain))))];
@@ -63,6 +70,12 @@ export async function reportPieces({ door, actor, definition, format, name, isRo
   for await (const piece of workbook({ title: name, header, pages: pages() })) pieces.push(piece);
   return pieces;
 }
+
+/** A file says of which definition and of which rows it is, below its figures. */
+const signed = ({ header, rows }: Sheet, { definition, snapshot }: Identity): Sheet => ({
+  header,
+  rows: [...rows, [''], ['Definition', definition], ['Data snapshot', snapshot]],
+});
 
 const plain = (cell: Cell): string | number =>
   typeof cell !== 'object' ? cell : 'day' in cell ? cell.day : Number(cell.amount.toFixed(2));

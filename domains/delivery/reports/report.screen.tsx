@@ -35,7 +35,11 @@ export default function ReportScreen({ params }: { params: Readonly<Record<strin
   if (id === 'new' && copied) return <Saved key={copied} id={copied} start={copyOf} />;
   if (id === 'new') {
     const standard = question.get('standard') ?? '';
-    return <Building key={standard} start={blank} standard={standard} />;
+    const record = question.get('record');
+    const start = record
+      ? { ...blank, definition: { record, columns: [], groups: [], totals: [], filters: '' } }
+      : blank;
+    return <Building key={`${standard} ${record}`} start={start} standard={standard} />;
   }
   if (question.has('design'))
     return (
@@ -79,7 +83,7 @@ function Shows({ row }: { row: Report }) {
           Copy report
         </Link>
         <HomeButton name={row.name} of={{ report: row.id }} picture={row.definition.picture} />
-        <Downloads name={row.name} definition={row.definition} />
+        <Downloads id={row.id} name={row.name} definition={row.definition} />
       </div>
       <Certification row={row} />
       <FiguresView definition={row.definition} />

@@ -5,6 +5,8 @@ import { costCenter } from '../../finance/public.ts';
 import type { Definition } from './definition.ts';
 import { inTime } from './figures.server.ts';
 import { atOneMoment } from './reading.server.ts';
+import { definitionHash } from './certifying.server.ts';
+import { savedVersion } from './identity.server.ts';
 import { reportPieces } from './report-file.server.ts';
 import { reportRun } from './report-run.record.ts';
 import { report } from './report.record.ts';
@@ -103,6 +105,37 @@ describe('a run of a report', () => {
       isRows: false,
     });
     expect(Buffer.concat(workbook).subarray(0, 2).toString()).toBe('PK');
+  });
+
+  test('says of which definition and of which rows a file is, as its run was kept', async () => {
+    const saved = await miguel.make(report, { name: 'Centers again', definition: centers });
+    const { hash } = await runActionNow(county, miguel, saved.id);
+    const wish = {
+      door: county.door,
+      actor: miguel.actor,
+      definition: centers,
+      name: saved.name,
+      isRows: false,
+    } as const;
+    const version = await savedVersion(county.door, miguel.actor, { id: saved.id, definition: centers });
+    expect(version).toBe(saved.version);
+    const csv = Buffer.concat(await reportPieces({ ...wish, format: 'csv', version })).toString('utf8');
+    expect(csv).toContain(`Data snapshot,"${hash}, `);
+    expect(csv).toContain(`Definition,"Centers again, version ${version}, ${definitionHash(centers)}"`);
+    const [bytes = new Uint8Array()] = await reportPieces({ ...wish, format: 'pdf', version });
+    const printed = (await readLines(bytes)).flat().map(({ text }) => text);
+    expect(printed.join('').replaceAll(' ', '')).toContain(hash);
+    expect(printed.join(' ')).toContain(`version ${version}`);
+    // Another definition is another one, and its rows have another hash.
+    const narrowed: Definition = { ...centers, filters: 'code=4010' };
+    await expect(savedVersion(county.door, miguel.actor, { id: saved.id, definition: narrowed })).resolves.toBeNull();
+    const other = Buffer.concat(await reportPieces({ ...wish, definition: narrowed, format: 'csv' })).toString('utf8');
+    expect(other).toContain('not saved');
+    expect(other).not.toContain(hash);
+    const rosa = await county.member('Rosa Prints');
+    await expect(savedVersion(county.door, rosa.actor, { id: saved.id, definition: centers })).rejects.toMatchObject({
+      kind: 'not_found',
+    });
   });
 
   test('is printed with its day, its filters in words, its chart and the rows of its file', async () => {

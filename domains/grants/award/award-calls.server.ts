@@ -1,3 +1,4 @@
+import type { Row } from '#kernel';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
@@ -6,6 +7,7 @@ import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { figureWords } from '../../procurement/public.ts';
 import { extendedOnce } from '../amendments/extension-facts.server.ts';
+import { yearAt, yearOf, yearsOf } from '../budget/budget-years.ts';
 import { liveReports, overdueOf, owedBy } from '../reports/due.server.ts';
 import { type Clock, clocksOf, type Timed } from '../terms/clocks.ts';
 import { termsOf, textOn } from '../terms/terms.ts';
@@ -209,6 +211,31 @@ function textFor({ awardDate, fundingType }: Pick<Timed, 'awardDate' | 'fundingT
   };
 }
 
+type Award = Row<typeof grantAward>;
+
+/** The figures of the notice of award. The funder’s share is that of the award and its required match. */
+function termsOfAward(row: Award, today: string): AwardStanding['terms'] {
+  const { fain, uei, awardDate, fromDay, untilDay, payment, indirect, indirectRate, rateUntil, amount, match } = row;
+  const whole = amount.cents + (match?.cents ?? 0);
+  const budgetYear = yearAt(row, today);
+  return {
+    fain,
+    uei,
+    listings: (row.listings ?? []).map(({ aln }) => aln).join(', '),
+    awardDate,
+    fromDay,
+    untilDay,
+    budgetYear,
+    budgetYears: yearsOf(row),
+    budgetUntil: yearOf(row, budgetYear).untilDay,
+    funderPercent: whole === 0 ? 100 : Math.round((10_000 * amount.cents) / whole) / 100,
+    payment,
+    indirect,
+    indirectRate,
+    rateUntil,
+  };
+}
+
 export async function standingOf(work: UnitOfWork, id: string): Promise<AwardStanding> {
   const row = await work.find(grantAward, id);
   if (!row) throw missing(grantAward);
@@ -235,6 +262,7 @@ export async function standingOf(work: UnitOfWork, id: string): Promise<AwardSta
       requiredMatchCents: watched.requiredMatchCents,
     },
     reasons: [...reasonsOf(watched, work.today)],
+    terms: termsOfAward(row as Award, work.today),
     text: textFor(row),
     clocks: [...clocks],
     burn: burnCurve({

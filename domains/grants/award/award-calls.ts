@@ -2,7 +2,7 @@ import { type AnswerOf, call, choiceOf, f, firstOfShape } from '#kernel';
 import { clockKinds } from '../terms/clocks.ts';
 import { costClasses, costSources } from '../costs/cost-words.ts';
 import { reasonKinds } from './attention.ts';
-import { fundingTypes } from './award-words.ts';
+import { fundingTypes, indirectKinds, paymentMethods } from './award-words.ts';
 import { healthLevels } from './health.ts';
 
 const reason = { kind: f.choice(reasonKinds).required(), says: 'text' } as const;
@@ -65,6 +65,23 @@ export const awardStanding = call('grant_award.standing', '/api/v1/grant_award/{
   answer: {
     figures: { elapsed: 'whole', spent: 'whole', daysLeft: 'whole', ...sums },
     reasons: [reason],
+    /** The award as its notice states it, with the budget year that is running. */
+    terms: {
+      fain: 'text?',
+      uei: 'text?',
+      listings: 'text',
+      awardDate: 'date',
+      fromDay: 'date',
+      untilDay: 'date',
+      budgetYear: 'whole',
+      budgetYears: 'whole',
+      budgetUntil: 'date',
+      funderPercent: 'number',
+      payment: f.choice(paymentMethods).required(),
+      indirect: f.choice(indirectKinds).required(),
+      indirectRate: 'number?',
+      rateUntil: 'date?',
+    },
     text: [
       {
         citation: 'text',

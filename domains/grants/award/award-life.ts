@@ -72,3 +72,25 @@ export const awardSteps = {
     confirm: 'Nothing more can be charged. The award can’t be reopened.',
   },
 } as const;
+
+/** What stays as it is from a state on, but for what the agency keeps itself. */
+export const awardFixed = [
+  {
+    in: ['submitted'],
+    except: ['manager', 'documents', 'sefa'],
+    code: 'grant_award.is_submitted',
+    sentence: 'This award awaits acceptance as it is. Send it back to change it.',
+  },
+  {
+    in: ['active', 'suspended', 'closeout'],
+    except: ['manager', 'documents', 'costCenter', 'passThroughNumber', 'sefa', 'uei', 'rateUntil'],
+    code: 'grant_award.is_accepted',
+    sentence: 'An accepted award is fixed. An amendment changes its amount, period or terms.',
+  },
+  {
+    in: ['terminated'],
+    except: ['manager', 'documents', 'sefa'],
+    code: 'grant_award.is_terminated',
+    sentence: 'This award is terminated and stays as it is.',
+  },
+] as const;

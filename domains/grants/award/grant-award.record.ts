@@ -1,5 +1,6 @@
 import { defineRecord, f } from '#kernel';
-import { awardStates, awardSteps, grantManagers } from './award-life.ts';
+import { ueiForm } from '../../vendors/public.ts';
+import { awardFixed, awardStates, awardSteps, grantManagers } from './award-life.ts';
 import { listing, sefaLine } from './award-lines.ts';
 import { fundingTypes, incomeUses, indirectKinds, instruments, paymentMethods, rhythms } from './award-words.ts';
 import {
@@ -26,6 +27,7 @@ export const grantAward = defineRecord('grant_award', {
     agency: f.text({ max: 160 }).label('Awarding agency').required().search(),
     passThrough: f.text({ max: 160 }).label('Pass-through entity').search(),
     fain: f.text({ max: 40 }).label('FAIN').search().unique().help('Federal award identification number.'),
+    uei: f.text({ max: 12, form: ueiForm }).label('UEI').help('Empty: as in the last application.'),
     passThroughNumber: f.text({ max: 60 }).label('Pass-through number').search(),
     awardDate: f.date().label('Award date').required().help('It selects the federal rules that govern the award.'),
     fromDay: f.date().label('Period begins').required(),
@@ -39,6 +41,7 @@ export const grantAward = defineRecord('grant_award', {
     reporting: f.choice(rhythms).label('Financial reports').required().defaultTo('quarterly'),
     indirect: f.choice(indirectKinds).label('Indirect costs').required().defaultTo('none'),
     indirectRate: f.percent({ min: 0, max: 100 }).label('Indirect rate'),
+    rateUntil: f.date().label('Rate expires'),
     income: f.choice(incomeUses).label('Program income').required().defaultTo('deduction'),
     costCenter: f.ref('cost_center').label('Cost center'),
     manager: f.person().label('Grant manager').required().defaultTo('actor'),
@@ -62,26 +65,7 @@ export const grantAward = defineRecord('grant_award', {
   states: awardStates,
   finalStates: ['terminated', 'discarded'],
   transitions: awardSteps,
-  fixed: [
-    {
-      in: ['submitted'],
-      except: ['manager', 'documents', 'sefa'],
-      code: 'grant_award.is_submitted',
-      sentence: 'This award awaits acceptance as it is. Send it back to change it.',
-    },
-    {
-      in: ['active', 'suspended', 'closeout'],
-      except: ['manager', 'documents', 'costCenter', 'passThroughNumber', 'sefa'],
-      code: 'grant_award.is_accepted',
-      sentence: 'An accepted award is fixed. An amendment changes its amount, period or terms.',
-    },
-    {
-      in: ['terminated'],
-      except: ['manager', 'documents', 'sefa'],
-      code: 'grant_award.is_terminated',
-      sentence: 'This award is terminated and stays as it is.',
-    },
-  ],
+  fixed: awardFixed,
   rules: [endsAfterItBegins, preAwardIsBefore, namesPassThrough, listingsDiffer, listingsAreNumbers, sefaLinesDiffer],
   dated: 'awardDate',
   list: {
@@ -90,8 +74,18 @@ export const grantAward = defineRecord('grant_award', {
     sort: '-number',
   },
   sections: {
-    Award: ['title', 'fundingType', 'instrument', 'agency', 'passThrough', 'fain', 'passThroughNumber', 'awardDate'],
-    Money: ['amount', 'match', 'listings', 'payment', 'indirect', 'indirectRate', 'income'],
+    Award: [
+      'title',
+      'fundingType',
+      'instrument',
+      'agency',
+      'passThrough',
+      'fain',
+      'uei',
+      'passThroughNumber',
+      'awardDate',
+    ],
+    Money: ['amount', 'match', 'listings', 'payment', 'indirect', 'indirectRate', 'rateUntil', 'income'],
     Period: ['fromDay', 'untilDay', 'preAwardFrom', 'reporting'],
     SEFA: ['sefa'],
     Responsibility: ['manager', 'costCenter'],

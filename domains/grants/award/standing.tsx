@@ -4,7 +4,7 @@ import { inSentence } from '#kernel/fields/accept.ts';
 import { withDays } from '#kernel/fields/date.ts';
 import { useCall } from '#web/data/calls.ts';
 import { useRowsOf } from '#web/data/rows.ts';
-import { today, useSession, useShow } from '#web/data/session.ts';
+import { useSession, useShow } from '#web/data/session.ts';
 import { StatusBadge } from '#web/record/cells.tsx';
 import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
@@ -18,16 +18,17 @@ import { amendmentKinds } from '../amendments/amendment-words.ts';
 import { costClasses, costShares } from '../costs/cost-words.ts';
 import { grantCost } from '../costs/grant-cost.record.ts';
 import { grantBudgetPages } from '../grant-budget-pages.ts';
+import ClocksPanel from '../clocks/clocks-panel.tsx';
 import { closeoutPages } from '../closeout-pages.ts';
 import { drawdownPages } from '../drawdown-pages.ts';
 import { grantDrawdown } from '../drawdowns/grant-drawdown.record.ts';
 import { grantPages } from '../grant-pages.ts';
 import { matchPages } from '../match-pages.ts';
 import { reportPages } from '../report-pages.ts';
-import { clockKinds } from '../terms/clocks.ts';
 import type { ReasonKind } from './attention.ts';
 import { type AwardStanding, awardStanding } from './award-calls.ts';
 import { chargeable } from './award-words.ts';
+import { AwardTerms } from './award-terms.tsx';
 import { Burn, BurnChart } from './burn.tsx';
 
 const AwardApprovals = later(() => import('../approvals/award-approvals.tsx'));
@@ -104,8 +105,9 @@ export default function Standing({ id, status, part }: StandingProps) {
         <Read id={id}>
           {(of) => (
             <>
+              <AwardTerms of={of} />
               <Money of={of} id={id} />
-              {of.clocks.length > 0 && <Clocks of={of} />}
+              <ClocksPanel id={id} />
               {of.text && <GoverningText of={of} />}
             </>
           )}
@@ -259,35 +261,6 @@ function Costs({ of: { costs }, add }: Of & { readonly add: ReactNode }) {
       <CutNote of={costs} what="shares of costs">
         The latest are shown.
       </CutNote>
-    </Part>
-  );
-}
-
-/** Days ahead, and those that passed within a year. */
-const BEHIND = 400;
-
-function Clocks({ of: { clocks } }: Of) {
-  const day = today(useSession());
-  const first = new Date(Date.parse(day) - BEHIND * 86_400_000).toISOString().slice(0, 10);
-  const rows = clocks.filter(({ dueOn }) => dueOn >= first);
-  return (
-    <Part title="Due days">
-      <Table
-        label="Due days"
-        rows={rows}
-        id={({ kind, dueOn }) => `${kind} ${dueOn}`}
-        step={8}
-        columns={[
-          { label: 'Duty', name: ({ kind }) => clockKinds[kind] },
-          { label: 'Period to', day: ({ period }) => period },
-          {
-            label: 'Due',
-            day: ({ dueOn }) => dueOn,
-          },
-          { label: 'Basis', text: ({ basis }) => basis },
-          { label: 'Law', text: ({ citation }) => citation },
-        ]}
-      />
     </Part>
   );
 }

@@ -1,23 +1,16 @@
 import { href } from '#kernel';
 import { withDays } from '#kernel/fields/date.ts';
 import { useCall } from '#web/data/calls.ts';
-import { useRowsOf } from '#web/data/rows.ts';
-import { today, useSession } from '#web/data/session.ts';
 import { StatusBadge } from '#web/record/cells.tsx';
 import { usePlaces } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { wholeDay } from '#web/ui/format.ts';
-import { CutNote, MoreOf } from '#web/ui/more-rows.tsx';
-import { useParam } from '#web/ui/param.ts';
-import { Select } from '#web/ui/select.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { CutNote } from '#web/ui/more-rows.tsx';
 import ExtensionNotices from '../amendments/extension-notices.tsx';
 import { controlPages } from '../control-pages.ts';
-import { grantPages } from '../grant-pages.ts';
-import { obligationPages } from '../obligation-pages.ts';
-import { grantObligation } from '../obligations/grant-obligation.record.ts';
+import OpenObligations from '../obligations/open-obligations.tsx';
 import { rulePages } from '../rule-notice-pages.ts';
 import { type GrantControls, grantControls } from './control-calls.ts';
 import { controlException } from './control-exception.record.ts';
@@ -119,84 +112,4 @@ function CheckRows({ of: { severity, title, law, found } }: { readonly of: Check
   );
 }
 
-const scopes = { '': 'All open', mine: 'Assigned to you', late: 'Overdue' } as const;
-const FEW = 25;
-
-/** What awards ask for and is not done yet, by its due day. */
-export function Obligations() {
-  const me = useSession();
-  const day = today(me);
-  const [scope, setScope] = useParam('obligations');
-  const rows = useRowsOf(grantObligation, {
-    filters: {
-      status: 'open',
-      ...(scope === 'mine' ? { owner: me.member.id } : {}),
-      ...(scope === 'late' ? { 'dueOn.to': day } : {}),
-    },
-    sort: 'dueOn',
-    limit: FEW,
-  });
-  return (
-    <section aria-label="Obligations" className="panel overflow-x-auto">
-      <div className="flex flex-wrap items-center gap-2 px-4 py-2.5">
-        <h2 className="text-sm">Obligations</h2>
-        <Select
-          aria-label="Obligations shown"
-          className="control ml-auto w-auto print:hidden"
-          value={Object.hasOwn(scopes, scope) ? scope : ''}
-          choices={Object.entries(scopes)}
-          onPick={setScope}
-        />
-        <Link to={href(obligationPages.obligations)} className="button print:hidden">
-          All obligations
-        </Link>
-      </div>
-      <Answered
-        of={rows}
-        skeleton="h-16"
-        isEmpty={({ data }) => data.length === 0}
-        empty={
-          <p className="note px-4 pb-4">
-            No open obligations here. Open an award of the{' '}
-            <Link to={href(grantPages.awards)} className="link">
-              register
-            </Link>{' '}
-            and choose “Add standard obligations”.
-          </p>
-        }
-      >
-        {({ data }) => (
-          <Table
-            label="Obligations"
-            rows={data}
-            columns={[
-              {
-                label: 'Obligation',
-                name: ({ name }) => name ?? '',
-                show: (row) => (
-                  <Link to={href(obligationPages.obligation, { id: row.id })} className="link">
-                    {row.name}
-                  </Link>
-                ),
-              },
-              { label: 'Award', text: (row) => row.titles?.['award'] },
-              { label: 'Law', text: ({ citation }) => citation },
-              { label: 'Owner', text: (row) => row.titles?.['owner'] },
-              { label: 'Due', day: ({ dueOn }) => dueOn },
-              {
-                label: 'Status',
-                mark: ({ status, dueOn }) =>
-                  (dueOn ?? day) < day ? (
-                    <Badge tone="danger">Overdue</Badge>
-                  ) : (
-                    <StatusBadge record={grantObligation} state={status} />
-                  ),
-              },
-            ]}
-          />
-        )}
-      </Answered>
-      <MoreOf rows={rows.data} />
-    </section>
-  );
-}
+export const Obligations = () => <OpenObligations />;

@@ -213,7 +213,7 @@ export async function drawdownSheetOf(work: UnitOfWork, id: string, form: Paymen
   if (!drawdown || !award) throw missing(grantDrawdown);
   if (drawdown.form !== form)
     throw fail('refused', 'grant_drawdown.has_other_form', `This request is on ${paymentForms[drawdown.form]}.`);
-  const recipient = await recipientOf(work);
+  const recipient = await recipientOf(work, award);
   const signer = await signerOf(work, drawdown.approvedBy);
   const of = { drawdown, award, lines, recipient, signer };
   return form === 'sf271'

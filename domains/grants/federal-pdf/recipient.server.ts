@@ -18,8 +18,11 @@ const addressOf = (values: FormValues): string => {
   return [at('Street'), at('Street2'), city.filter(Boolean).join(', ')].filter(Boolean).join('\n');
 };
 
-/** The agency’s identifiers are those of the last application that was signed and sent: drafts may be wrong. */
-export async function recipientOf(work: UnitOfWork): Promise<Recipient> {
+/** The agency’s identifiers are those of the last application that was signed and sent: drafts may be wrong. The UEI is that of the award, where its notice states one. */
+export async function recipientOf(
+  work: UnitOfWork,
+  award: { readonly uei: string | null } | null = null,
+): Promise<Recipient> {
   const [organization] = await work.tx.query<{ name: string }>('select name from organization where id = $1', [
     work.actor.organizationId,
   ]);
@@ -38,7 +41,7 @@ export async function recipientOf(work: UnitOfWork): Promise<Recipient> {
   return {
     name: textAt(values, 'legalName') || organization?.name || '',
     address: addressOf(values),
-    uei: textAt(values, 'uei') || sent.find(({ uei }) => uei !== null)?.uei || '',
+    uei: award?.uei || textAt(values, 'uei') || sent.find(({ uei }) => uei !== null)?.uei || '',
     ein: textAt(values, 'ein'),
   };
 }

@@ -1,5 +1,5 @@
+import { useState } from 'react';
 import { href } from '#kernel';
-import { useAct } from '#web/data/calls.ts';
 import { useRowsOf } from '#web/data/rows.ts';
 import { today, useSession } from '#web/data/session.ts';
 import { StatusBadge } from '#web/record/cells.tsx';
@@ -10,7 +10,7 @@ import { MoreOf } from '#web/ui/more-rows.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { obligationPages } from '../obligation-pages.ts';
 import { grantObligation } from './grant-obligation.record.ts';
-import { addStandardObligations } from './obligation-calls.ts';
+import StarterDialog from './starter-dialog.tsx';
 
 const FEW = 25;
 
@@ -19,12 +19,12 @@ interface Whose {
   readonly canAdd: boolean;
 }
 
-/** What an award asks for by a day; federal ones take those of the law with one click. */
+/** What an award asks for by a day; what the law and its program ask comes from starter sets. */
 export default function AwardObligations({ id, canAdd }: Whose) {
   const me = useSession();
   const day = today(me);
   const rows = useRowsOf(grantObligation, { filters: { award: id }, sort: 'dueOn', limit: FEW });
-  const add = useAct(addStandardObligations);
+  const [isPicking, pick] = useState(false);
   const mayAdd = canAdd && me.may.create.includes(grantObligation.name);
   return (
     <section aria-label="Obligations" className="panel">
@@ -32,8 +32,8 @@ export default function AwardObligations({ id, canAdd }: Whose) {
         <h2 className="text-sm">Obligations</h2>
         {mayAdd && (
           <span className="ml-auto flex flex-wrap gap-2 print:hidden">
-            <button type="button" className="button" disabled={add.isPending} onClick={() => add.mutate({ id })}>
-              Add standard obligations
+            <button type="button" className="button" onClick={() => pick(true)}>
+              Add starter set
             </button>
             <Link
               to={`${href(obligationPages.obligation, { id: 'new' })}?${new URLSearchParams({ award: id })}`}
@@ -44,12 +44,16 @@ export default function AwardObligations({ id, canAdd }: Whose) {
           </span>
         )}
       </div>
-      {add.error && (
-        <p role="alert" className="text-danger px-4 pb-2">
-          {add.error.message}
-        </p>
-      )}
-      <Answered of={rows} skeleton="h-16" empty={<p className="note px-4 pb-4">No obligations are entered.</p>}>
+      {isPicking && <StarterDialog id={id} onClose={() => pick(false)} />}
+      <Answered
+        of={rows}
+        skeleton="h-16"
+        empty={
+          <p className="note px-4 pb-4">
+            No obligations. Add the starter sets of the law, the program and the agreement.
+          </p>
+        }
+      >
         {({ data }) => (
           <Table
             label="Obligations"
@@ -66,7 +70,9 @@ export default function AwardObligations({ id, canAdd }: Whose) {
               },
               { label: 'Law', text: ({ citation }) => citation },
               { label: 'Owner', text: (row) => row.titles?.['owner'] },
+              { label: 'Evidence wanted', text: ({ wanted }) => wanted },
               { label: 'Due', day: ({ dueOn }) => dueOn },
+              { label: 'Basis', text: ({ dueBasis }) => dueBasis },
               {
                 label: 'Status',
                 mark: ({ status, dueOn }) =>

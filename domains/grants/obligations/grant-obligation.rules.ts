@@ -5,3 +5,9 @@ export const waiverIsByAnother = secondPerson(
   'You see to this obligation, so someone else has to waive it.',
   ['owner', 'createdBy'],
 );
+
+export const acceptorIsAnother = secondPerson(
+  'grant_obligation.acceptor_is_another',
+  'You see to this obligation or marked it done, so someone else has to accept it.',
+  ['doneBy', 'owner'],
+);

@@ -157,7 +157,7 @@ export async function reportSheetOf(work: UnitOfWork, id: string) {
     throw fail('refused', 'grant_report.has_no_sf425', 'SF-425 is the form of a financial report. This one has none.');
   const isFrozen = report.status !== 'draft' && report.status !== 'discarded';
   const lines = isFrozen ? frozenLines(report) : await linesAsOf(work, report);
-  const recipient = await recipientOf(work);
+  const recipient = await recipientOf(work, award);
   const signer = await signerOf(work, report.certifiedBy);
   return { sheet: sf425Sheet({ report, award, lines, recipient, signer }), name: `SF-425-${report.number}` };
 }
@@ -169,7 +169,7 @@ export async function propertySheetOf(work: UnitOfWork, id: string) {
   const of = await sf428Of(work, award, report);
   if (!of || !isProperty(report.kind))
     throw fail('refused', 'grant_report.has_no_sf428', 'SF-428 is the form of a property report. This one has none.');
-  const recipient = await recipientOf(work);
+  const recipient = await recipientOf(work, award);
   const signer = await signerOf(work, report.certifiedBy);
   return {
     sheet: sf428Sheet({ report, kind: report.kind, award, of, recipient, signer }),

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useTitle } from '#web/shell/router.tsx';
+import { Link, useTitle } from '#web/shell/router.tsx';
 import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -18,7 +18,14 @@ export default function Reports() {
   useTitle(title);
   return (
     <>
-      <PageHead title={title} />
+      <PageHead title={title}>
+        <Link to="/reports" className="button">
+          Saved reports
+        </Link>
+        <Link to="/reports/new?record=grant_award" className="button button-quiet">
+          New report
+        </Link>
+      </PageHead>
       <Tabs label={title} tabs={{ due: 'Due', filed: 'Filed', sefa: 'SEFA', compare: 'Compare', cash: 'Advances' }}>
         {(shown) => {
           const Part = parts[shown as keyof typeof parts] ?? parts.due; // one of the tabs above

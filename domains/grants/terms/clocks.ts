@@ -1,8 +1,8 @@
 import { addDays, addMonths } from '#kernel/lists/days.ts';
-import type { Pack } from '../../procurement/public.ts';
 import { isFederal, type fundingTypes, type rhythms } from '../award/award-words.ts';
-import type { TermName } from './grant-library.ts';
-import { termsOf, textOn } from './terms.ts';
+import { dueBy } from '../clocks/clock.ts';
+import type { DutyName } from '../clocks/duty-library.ts';
+import { textOn } from './terms.ts';
 
 /** What a dated duty is about; the report that answers it bears the same word. */
 export const clockKinds = {
@@ -56,58 +56,24 @@ export function endsBetween(
   return ends;
 }
 
-/** Every dated duty of an award, in the order of its days. Local money has none but what its conditions say. */
+/** Duties that follow from the award alone, in the order of their days. Local money has none but what its conditions say. */
 export function clocksOf(award: Timed): readonly Clock[] {
   const pack = textOn(award.awardDate);
   if (!pack || !isFederal(award.fundingType)) return [];
-  const { figure, citation } = readers(pack);
-  const { untilDay, reporting } = award;
-  const interim: TermName = reporting === 'annual' ? 'annual_report_days' : 'report_days';
+  const { awardDate, untilDay, reporting } = award;
+  const clock = (kind: ClockKind, duty: DutyName, of: { period: string | null; from: string }): Clock[] => {
+    const due = dueBy(duty, of.from, awardDate);
+    return due ? [{ kind, period: of.period, ...due }] : [];
+  };
   const reports = periodEnds(award).flatMap((period): Clock[] =>
-    (['financial', 'performance'] as const).map((kind) => ({
-      kind,
-      period,
-      dueOn: addDays(period, figure(interim)),
-      basis: `${figure(interim)} days after the reporting period`,
-      citation: citation(interim),
-    })),
+    (['financial', 'performance'] as const).flatMap((kind) =>
+      clock(kind, reporting === 'annual' ? `${kind}_annual` : kind, { period, from: period }),
+    ),
   );
-  const afterEnd = (kind: ClockKind, name: TermName): Clock => ({
-    kind,
-    period: untilDay,
-    dueOn: addDays(untilDay, figure(name)),
-    basis: `${figure(name)} days after the period of performance`,
-    citation: citation(name),
-  });
-  const notice = figure('extension_notice_days');
+  const last = { period: untilDay, from: untilDay };
   return [
     ...reports,
-    {
-      kind: 'extension' as const,
-      period: null,
-      dueOn: addDays(untilDay, -notice),
-      basis: `${notice} calendar days before the period of performance ends`,
-      citation: citation('extension_notice_days'),
-    },
-    afterEnd('final', 'final_report_days'),
-    afterEnd('final_performance', 'final_report_days'),
-    afterEnd('liquidation', 'liquidation_days'),
-    {
-      kind: 'closeout' as const,
-      period: untilDay,
-      dueOn: addMonths(untilDay, 12 * figure('closeout_years')),
-      basis: 'One year after the period of performance',
-      citation: citation('closeout_years'),
-    },
+    ...clock('extension', 'extension', { period: null, from: untilDay }),
+    ...(['final', 'final_performance', 'liquidation', 'closeout'] as const).flatMap((kind) => clock(kind, kind, last)),
   ].toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : one.dueOn > other.dueOn ? 1 : 0));
-}
-
-function readers(pack: Pack) {
-  const terms = new Map(termsOf(pack).map((term) => [term.name, term]));
-  const termOf = (name: TermName) => {
-    const found = terms.get(name);
-    if (!found) throw new Error(`${pack.citation} states no ${name}`);
-    return found;
-  };
-  return { figure: (name: TermName) => termOf(name).value, citation: (name: TermName) => termOf(name).citation };
 }

@@ -221,6 +221,9 @@ const of2024 = {
   audit_cents: auditThreshold('2024-10-01'),
 };
 
+/** Names of the versions of the text. */
+export type TextVersion = '2014' | '2020' | '2024';
+
 /** The text of 2 CFR 200 that governs an award is the one in force on its award date; earlier awards keep theirs. */
 export const grantLibrary: readonly Pack[] = [
   {

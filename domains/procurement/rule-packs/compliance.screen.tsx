@@ -4,6 +4,7 @@ import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { rulePages } from '../rule-pages.ts';
+import AwardDuties from './award-duties.tsx';
 import Overview from './compliance-overview.tsx';
 import { ruleFinding } from './rule-finding.record.ts';
 
@@ -32,6 +33,8 @@ export default function Compliance() {
         {(tab) =>
           tab === 'try' ? (
             <TryPurchase />
+          ) : tab === 'duties' ? (
+            <AwardDuties />
           ) : tab === 'rules' ? (
             <RulesInUse />
           ) : tab === 'ours' ? (

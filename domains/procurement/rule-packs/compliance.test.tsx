@@ -21,7 +21,7 @@ test('a purchase is checked against the law of its date, and kept as a decision'
     "# Compliance
     Check purchases against the law in force on their date. Not legal advice.
     <All decisions → /compliance/decisions> <New finding → /compliance/findings/new>
-    [Overview] (selected) [Check a purchase] [Rule library] [Our rules]
+    [Overview] (selected) [Check a purchase] [Award duties] [Rule library] [Our rules]
     No decisions yet
     Decisions appear when you submit a requisition or save a checked purchase.
     <Check a purchase → /compliance?tab=try>"
@@ -32,7 +32,7 @@ test('a purchase is checked against the law of its date, and kept as a decision'
     "# Compliance
     Check purchases against the law in force on their date. Not legal advice.
     <All decisions → /compliance/decisions> <New finding → /compliance/findings/new>
-    [Overview] [Check a purchase] (selected) [Rule library] [Our rules]
+    [Overview] [Check a purchase] (selected) [Award duties] [Rule library] [Our rules]
     Amount *: *
     Total with related purchases:
     Category *: Goods of Goods, Services, Construction, Professional services, Architects and engineers *
@@ -135,7 +135,7 @@ test('a purchase is checked against the law of its date, and kept as a decision'
     "# Compliance
     Check purchases against the law in force on their date. Not legal advice.
     <All decisions → /compliance/decisions> <New finding → /compliance/findings/new>
-    [Overview] (selected) [Check a purchase] [Rule library] [Our rules]
+    [Overview] (selected) [Check a purchase] [Award duties] [Rule library] [Our rules]
     1
     <Decisions, 12 months → /compliance/decisions?status=standing&purchaseDay.from=2025-11-20>
     0
@@ -258,7 +258,7 @@ test('the library has each version of each pack with its days and its rules', as
     "# Compliance
     Check purchases against the law in force on their date. Not legal advice.
     <All decisions → /compliance/decisions>
-    [Overview] [Check a purchase] [Rule library] (selected) [Our rules]
+    [Overview] [Check a purchase] [Award duties] [Rule library] (selected) [Our rules]
     Search rules: bonds
     Jurisdiction: New York of All, Federal, Texas, California, Florida, New York
     No matching rules
@@ -269,7 +269,7 @@ test('the library has each version of each pack with its days and its rules', as
     "# Compliance
     Check purchases against the law in force on their date. Not legal advice.
     <All decisions → /compliance/decisions>
-    [Overview] [Check a purchase] [Rule library] [Our rules] (selected)
+    [Overview] [Check a purchase] [Award duties] [Rule library] [Our rules] (selected)
     # Jurisdiction and rule packs
     Federal rules apply to federal funds. A state’s rules apply once the assignment is reviewed.
     No state assigned, so no state rules apply.
