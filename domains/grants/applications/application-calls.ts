@@ -209,3 +209,12 @@ export type SubmissionChanges = AnswerOf<typeof submissionChanges>;
 export const submissionFile = call('application_submission.file', '/api/v1/application_submission/{id}/package.zip', {
   media: 'application/zip',
 });
+
+/** The receipt of a submission, with what its hash is of. */
+export const submissionReceipt = call(
+  'application_submission.receipt',
+  '/api/v1/application_submission/{id}/receipt.pdf',
+  {
+    media: 'application/pdf',
+  },
+);

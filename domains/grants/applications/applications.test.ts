@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { filledPdf } from '#server/services/pdf/filled-pdf.ts';
+import { readLines } from '#server/services/pdf/read-back.ts';
 import { grantOpportunity } from '../opportunities/grant-opportunity.record.ts';
 import { opportunityDecision } from '../opportunities/opportunity-decision.record.ts';
 import { usd } from '../test-world.ts';
@@ -8,7 +10,8 @@ import { applicationSubmission } from './application-submission.record.ts';
 import { boardOf } from './board.server.ts';
 import { grantApplication } from './grant-application.record.ts';
 import { addParts } from './saving.server.ts';
-import { type ApplicationWorld, applicationWorld } from './test-world.ts';
+import { receiptSheetOf } from './receipt-sheet.server.ts';
+import { type ApplicationWorld, applicationWorld, SIGNING } from './test-world.ts';
 import { workOf } from './work.server.ts';
 
 let here: ApplicationWorld;
@@ -230,6 +233,46 @@ describe('submission', () => {
     ]);
   });
 
+  test('that fails late leaves neither receipt nor state, and the step can be taken again', async () => {
+    const { opportunity, decision } = await pursued('N-10');
+    const { id } = await here.approved({ opportunity });
+    const failing = here.county.door.run(here.dana.actor, async (work) => {
+      await work.move(grantApplication, id, 'submit', SIGNING);
+      throw new Error('The connection broke.');
+    });
+    await expect(failing).rejects.toThrow('The connection broke.');
+    expect(await submissionsOf(id)).toEqual([]);
+    await expect(here.rosa.see(grantApplication, id)).resolves.toMatchObject({
+      status: 'approved',
+      signedBy: null,
+      submittedAt: null,
+      submissions: null,
+    });
+    await expect(here.rosa.see(opportunityDecision, decision)).resolves.toMatchObject({ status: 'pursuing' });
+    await expect(here.sign(here.dana, id)).resolves.toMatchObject({ status: 'submitted', submissions: 1 });
+  });
+
+  test('has a receipt as a PDF that names each file with its hash, and the hash of what is kept', async () => {
+    const { id } = await here.approved({ tracking: 'GRANT13579246' });
+    await here.sign(here.dana, id);
+    const [kept] = await submissionsOf(id);
+    const sheetOf = (change: object = {}) =>
+      here.county.door.run(here.dana.actor, async (work) => {
+        const row = await work.asProduct.row(applicationSubmission, { where: { id: kept?.id ?? '' } });
+        if (!row) throw new Error('No receipt.');
+        return receiptSheetOf(work, { ...row, ...change });
+      });
+    const saidBy = async ({ sheet }: Awaited<ReturnType<typeof sheetOf>>) =>
+      (await readLines(await filledPdf(sheet))).flat().map(({ text }) => text);
+    const said = (await saidBy(await sheetOf())).join(' ');
+    for (const one of [kept?.number, kept?.sha256, 'GRANT13579246', 'Dana Whitfield', 'County Administrator'])
+      expect(said).toContain(one);
+    expect(said).toContain('narrative/01-statement-of-need.txt');
+    expect(said).toContain('Has this hash');
+    const other = { texts: [{ name: 'application.json', text: '{}' }], files: [], said: [] };
+    expect((await saidBy(await sheetOf({ content: other }))).join(' ')).toContain('HAS ANOTHER HASH');
+  });
+
   test('again without a change keeps its receipt, and with one adds another and keeps the first', async () => {
     const { id, need } = await here.approved();
     await here.sign(here.dana, id);
@@ -281,9 +324,9 @@ describe('submission', () => {
   });
 });
 
-async function pursued() {
+async function pursued(sourceId = 'N-9') {
   const { id: opportunity } = await here.yvette.make(grantOpportunity, {
-    sourceId: 'N-9',
+    sourceId,
     number: 'FDEP-9',
     title: 'Resilience',
     agencyName: 'FDEP',
