@@ -31,6 +31,8 @@ export const applicationWork = call('grant_application.work', '/api/v1/grant_app
       { at: 'instant', local: 'text', zone: f.choice(deadlineZones).required(), days: 'whole', isOver: 'yesNo' },
       null,
     ],
+    /** The end of the registration in SAM.gov where it is near or over, until the decision. */
+    registration: [{ until: 'date', days: 'whole' }, null],
     sections: [
       {
         id: 'uuid',

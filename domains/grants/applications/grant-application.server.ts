@@ -12,6 +12,7 @@ import { applicationSection } from './application-section.record.ts';
 import { clockOf, isWritable, openApplications, zoneNames } from './application-words.ts';
 import type { Application } from './facts.server.ts';
 import { grantApplication } from './grant-application.record.ts';
+import { beganRegistered, editedRegistered } from './registration.server.ts';
 import { submitted } from './submitting.server.ts';
 
 type Facts = EffectFacts<Application>;
@@ -151,8 +152,8 @@ async function withdrawn({ work }: Facts): Promise<void> {
 
 export const applicationEffects = [
   ...follows(grantApplication, {
-    create: [written],
-    edit: [written],
+    create: [written, beganRegistered],
+    edit: [written, editedRegistered],
     sendForReview: [sent],
     approve: [approved],
     return: [returned],

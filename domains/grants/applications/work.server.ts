@@ -19,6 +19,7 @@ import {
   type Application,
   contextOf,
   filesOf,
+  isFederal,
   type KeptFile,
   type Parts,
   partsOf,
@@ -26,6 +27,7 @@ import {
   valuesOf,
 } from './facts.server.ts';
 import { grantApplication } from './grant-application.record.ts';
+import { daysOf, noticeOf } from './registration.ts';
 import { lengthOf } from './text-length.ts';
 
 /** The deadline as the funder's clock shows it, and the days until it. */
@@ -40,6 +42,13 @@ export function dueOf({ dueAt, dueZone }: Pick<Application, 'dueAt' | 'dueZone'>
     days: daysBetween(localTime(now, zone).slice(0, 10), local.slice(0, 10)),
     isOver: now > dueAt,
   };
+}
+
+async function registrationOf(work: UnitOfWork, row: Application): Promise<ApplicationWork['registration']> {
+  const { samUntil, status } = row;
+  if (samUntil === null || !(isPreparing(status) || status === 'submitted')) return null;
+  if (noticeOf({ isFederal: true, samUntil }, work.today) === null || !(await isFederal(work, row))) return null;
+  return { until: samUntil, days: daysOf(samUntil, work.today) };
 }
 
 const fileShown = ({ id, name, mediaType, size, scan }: KeptFile) => ({ id, name, mediaType, size, scan });
@@ -132,6 +141,7 @@ export async function workOf(work: UnitOfWork, id: string): Promise<ApplicationW
     isOpen: isPreparing(row.status),
     mayWrite: isWritable(row.status) && allows(grantManagers, work.actor),
     due: dueOf(row, work.now()),
+    registration: await registrationOf(work, row),
     sections,
     forms: formsShown(work, parts, nameOf),
     items: [...(await readinessAt(work, row, parts)).map((one) => ({ ...one })), ...outdatedItems(sections)],

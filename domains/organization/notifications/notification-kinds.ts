@@ -105,7 +105,7 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'grant.milestone': 'A milestone awaits your verification, or yours is decided',
   'grant.cost': 'A cost of an award awaits your approval, or yours is decided',
   'grant.answer': 'A reusable answer awaits your approval, or yours is decided',
-  'grant.application': 'An application awaits your approval or signature, or was decided on',
+  'grant.application': 'An application awaits your approval or signature, was decided on, or its registration expires',
   'grant.exceptions': 'Nightly checks found exceptions in awards of yours',
   'grant.rule_text': 'A rule text governs awards of yours',
   'grant.opportunity': 'An opportunity you follow changed, or a go decision awaits you',
