@@ -40,6 +40,7 @@ export const grantApplication = defineRecord('grant_application', {
     samTold: f.integer({ min: 0, max: 60 }).label('Registration notice').computed().readableBy('nobody'),
     dueAt: f.instant().label('Deadline').computed(),
     preparers: f.refs('organization_members', { max: 200 }).label('Prepared by').computed(),
+    contentHash: f.text({ max: 64 }).label('Content hash').computed().readableBy('nobody'),
     sentBy: f.person().label('Sent by').computed(),
     approvedBy: f.person().label('Approved by').computed(),
     approvedOn: f.date().label('Approved on').computed(),
@@ -60,7 +61,7 @@ export const grantApplication = defineRecord('grant_application', {
       in: ['review', 'approved'],
       except: ['samUntil'],
       code: 'grant_application.is_in_review',
-      sentence: 'This application is approved as it is. Send it back to change it.',
+      sentence: 'This application is approved as it is. Recall it to change it.',
     },
     {
       in: ['submitted'],

@@ -75,7 +75,7 @@ describe('the registration of an applicant', () => {
     await here.write(here.rosa, all.need.id, { text: { was: null, is: 'Two of three stations flood.' } });
     await here.write(here.yvette, all.resolution.id, { documents: { was: null, is: [here.paper] } });
     await here.yvette.run(grantApplication, 'sendForReview', all.id);
-    await here.priya.run(grantApplication, 'approve', all.id);
+    await here.approve(all.id);
     await expect(here.sign(here.dana, all.id)).rejects.toMatchObject({
       code: 'grant_application.is_ready',
       message: 'The registration in SAM.gov expired on 2026-11-19.',

@@ -100,6 +100,19 @@ const outdatedItems = (sections: ApplicationWork['sections']): ApplicationWork['
     })),
   );
 
+/** A section of someone that is empty past its day in the agency. */
+const overdueItems = (sections: ApplicationWork['sections'], today: string): ApplicationWork['items'] =>
+  sections
+    .filter(({ dueOn, used, files }) => dueOn !== null && dueOn < today && used === 0 && files.length === 0)
+    .map(({ id, title, kind, dueOn, ownerName }) => ({
+      id: `overdue ${id}`,
+      says: `${title} was due on ${dueOn}${ownerName === null ? '' : ` (${ownerName})`}.`,
+      law: null,
+      group: 'warns' as const,
+      part: kind === 'narrative' ? ('narrative' as const) : ('attachments' as const),
+      row: id,
+    }));
+
 function formsShown(work: UnitOfWork, parts: Parts, nameOf: NameOf): ApplicationWork['forms'] {
   const faults = faultsOf(allForms(parts), contextOf(work, parts));
   return parts.forms.map((one) => {
@@ -144,7 +157,11 @@ export async function workOf(work: UnitOfWork, id: string): Promise<ApplicationW
     registration: await registrationOf(work, row),
     sections,
     forms: formsShown(work, parts, nameOf),
-    items: [...(await readinessAt(work, row, parts)).map((one) => ({ ...one })), ...outdatedItems(sections)],
+    items: [
+      ...(await readinessAt(work, row, parts)).map((one) => ({ ...one })),
+      ...overdueItems(sections, work.today),
+      ...outdatedItems(sections),
+    ],
     opportunity: row.opportunity,
     requirements: (await askedOf(work, row, parts)).map(
       ({ id: asked, kind, says, isRequired, points, paragraph, quote, coverage, part, row: place }) => ({
