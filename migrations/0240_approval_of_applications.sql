@@ -2,3 +2,8 @@
 alter table delegation drop constraint delegation_kinds_check;
 alter table delegation add constraint delegation_kinds_check check (kinds <@ array['requisition', 'budget_change', 'grant_application']);
 alter table grant_application add column content_hash text check (char_length(content_hash) <= 64);
+
+-- What a reviewer stated with a declaration, compared with the applicants.
+alter table review_assignment add column employer text check (char_length(employer) <= 160);
+alter table review_assignment add column employer_uei text check (char_length(employer_uei) <= 12);
+alter table review_assignment add column address jsonb check (jsonb_typeof(address) = 'object');

@@ -103,7 +103,7 @@ describe('the route of an application', () => {
       reason: 'Board day',
     });
     const large = await sent(10_000.01, 0);
-    await expect(decide(deputy, large.id)).rejects.toThrow();
+    await expect(decide(deputy, large.id)).rejects.toMatchObject({ kind: 'forbidden' });
     await decide(deputy, early.id);
     expect(await statusOf(early.id)).toBe('approved');
   });
@@ -117,7 +117,7 @@ describe('the route of an application', () => {
       code: 'rights',
     });
     await here.yvette.run(grantApplication, 'recall', other.id, 'A figure is wrong');
-    await expect(decide(here.priya, other.id)).rejects.toThrow();
+    await expect(decide(here.priya, other.id)).rejects.toThrow('Nothing waits');
     expect(await statusOf(other.id)).toBe('returned');
     here.county.clock.set('2026-11-20T22:00:00Z');
     await here.yvette.run(grantApplication, 'sendForReview', other.id);

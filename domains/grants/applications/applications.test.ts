@@ -166,7 +166,9 @@ describe('approval and signature', () => {
     await here.write(owner, need.id, { text: { was: null, is: 'Stations flood.' } });
     await here.yvette.run(grantApplication, 'sendForReview', id);
     for (const who of [owner, here.yvette, here.rosa])
-      await expect(decideOn(here.county, who, id, { record: grantApplication.name })).rejects.toThrow();
+      await expect(decideOn(here.county, who, id, { record: grantApplication.name })).rejects.toMatchObject({
+        kind: 'forbidden',
+      });
     await expect(here.priya.run(grantApplication, 'approve', id)).rejects.toMatchObject({ code: 'rights' });
     await expect(here.fill(here.yvette, form.id, { projectTitle: { was: 'Pumps', is: 'x' } })).rejects.toMatchObject({
       code: 'application_form.is_frozen',
