@@ -7,3 +7,15 @@ alter table grant_application add column content_hash text check (char_length(co
 alter table review_assignment add column employer text check (char_length(employer) <= 160);
 alter table review_assignment add column employer_uei text check (char_length(employer_uei) <= 12);
 alter table review_assignment add column address jsonb check (jsonb_typeof(address) = 'object');
+
+-- Who has which section or form of an application open, and when that was last seen.
+create table writing_presence (
+  organization_id uuid not null references organization (id),
+  place           uuid not null,
+  person          uuid not null,
+  seen_at         timestamp with time zone not null,
+  primary key (organization_id, place, person),
+  foreign key (organization_id, person) references organization_members (organization_id, id)
+);
+create index writing_presence_by_person on writing_presence (organization_id, person);
+call tenant_table('writing_presence', removable => true);

@@ -17,6 +17,7 @@ import {
   formWork,
   saveForm,
   saveSection,
+  shareWriting,
   type SubmissionChanges,
   submissionChanges,
   submissionFile,
@@ -28,6 +29,7 @@ import { applicationSubmission } from './application-submission.record.ts';
 import { boardOf } from './board.server.ts';
 import { grantApplication } from './grant-application.record.ts';
 import { hashOf, manifestOf } from './package.server.ts';
+import { presenceIn } from './presence.server.ts';
 import { packedOf, receiptSheetOf } from './receipt-sheet.server.ts';
 import { addRequired } from './required-parts.server.ts';
 import { addParts, savedForm, savedSection } from './saving.server.ts';
@@ -149,6 +151,15 @@ export const applicationOperations = ({ door, files }: Ports): Operation[] => [
     told: 'The keys that were saved, and those that were not.',
     probe: { ...names(applicationForm), body: { changes: { title: { was: null, is: 'Pumps' } } } },
     run: ({ params: { id }, body, once }) => once(async (work) => ({ body: await savedForm(work, id, body.changes) })),
+  }),
+  answers(shareWriting, {
+    ...about,
+    scope: 'application_section:write',
+    summary: 'Say that a section or form of an application is open, every 15 seconds while it is.',
+    told: 'Names of the others who have it open.',
+    probe: { ...names(grantApplication), body: { place: '0195f1f2-0000-7000-8000-000000000001' } },
+    run: ({ params: { id }, body: { place }, once }) =>
+      once(async (work) => ({ body: await presenceIn(work, id, place) })),
   }),
   answers(addStandardParts, {
     ...about,

@@ -115,6 +115,12 @@ export const saveSection = call('application_section.save', '/api/v1/application
   answer: saved,
 });
 
+/** Says that a section or form of an application is open here; answers who else has it open. */
+export const shareWriting = call('grant_application.presence', '/api/v1/grant_application/{id}/presence', {
+  body: { place: f.uuid().label('Section or form').required() },
+  answer: { people: ['text'] },
+});
+
 /** One form with its values, and what is wrong with it. */
 export const formWork = call('application_form.work', '/api/v1/application_form/{id}/work', {
   answer: {

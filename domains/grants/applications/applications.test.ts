@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filledPdf } from '#server/services/pdf/filled-pdf.ts';
 import { readLines } from '#server/services/pdf/read-back.ts';
+import type { Person } from '#world';
 import { grantOpportunity } from '../opportunities/grant-opportunity.record.ts';
 import { opportunityDecision } from '../opportunities/opportunity-decision.record.ts';
 import { decideOn } from '../../../tests/world/approving.ts';
@@ -11,6 +12,7 @@ import { applicationSubmission } from './application-submission.record.ts';
 import { boardOf } from './board.server.ts';
 import { grantApplication } from './grant-application.record.ts';
 import { addParts } from './saving.server.ts';
+import { presenceIn } from './presence.server.ts';
 import { receiptSheetOf } from './receipt-sheet.server.ts';
 import { type ApplicationWorld, applicationWorld, SIGNING } from './test-world.ts';
 import { workOf } from './work.server.ts';
@@ -131,6 +133,27 @@ describe('two people at once', () => {
     await expect(here.rosa.see(applicationSection, need.id)).resolves.toMatchObject({ text: 'From Rosa' });
     const same = await here.write(here.miguel, need.id, { text: { was: null, is: 'From Rosa' } });
     expect(same).toEqual({ saved: [], clashes: [] });
+  });
+
+  test('see who else has the same section or form open, and no one who has gone', async () => {
+    const { id, need, form, resolution } = await here.begun();
+    const open = (who: Person, place: string, application = id) =>
+      here.county.door.run(who.actor, (work) => presenceIn(work, application, place));
+    expect(await open(here.rosa, need.id)).toEqual({ people: [] });
+    expect(await open(here.miguel, need.id)).toEqual({ people: ['Rosa Delgado'] });
+    expect(await open(here.yvette, form.id)).toEqual({ people: [] });
+    expect(await open(here.yvette, need.id)).toEqual({ people: ['Miguel Ortiz', 'Rosa Delgado'] });
+    const key = { ...here.yvette.actor, kind: 'service' as const };
+    await here.county.door.run(key, (work) => presenceIn(work, id, resolution.id));
+    expect(await open(here.rosa, resolution.id)).toEqual({ people: [] });
+    const other = await here.begun();
+    await expect(open(here.rosa, other.need.id)).rejects.toMatchObject({ issues: [{ path: 'place' }] });
+    const at = here.county.clock.now().getTime();
+    here.county.clock.set(new Date(at + 44_000).toISOString());
+    expect(await open(here.rosa, need.id)).toEqual({ people: ['Miguel Ortiz', 'Yvette Dubois'] });
+    here.county.clock.set(new Date(at + 46_000).toISOString());
+    expect(await open(here.rosa, need.id)).toEqual({ people: [] });
+    here.county.clock.set(new Date(at).toISOString());
   });
 
   test('a section is written by its owner and by grant managers, a form by grant managers', async () => {
@@ -277,6 +300,8 @@ describe('submission', () => {
     const { id, need } = await here.approved();
     await here.sign(here.dana, id);
     const again = async () => {
+      // Two approvals never begin in one millisecond.
+      here.county.clock.set(new Date(here.county.clock.now().getTime() + 60_000).toISOString());
       await here.yvette.run(grantApplication, 'sendForReview', id);
       await here.approve(id);
       await here.sign(here.dana, id);

@@ -49,7 +49,7 @@ export default function NarrativePart({ id, of }: PartProps) {
         <Adding id={id} of={of} />
       </section>
       {open ? (
-        <SectionEditor key={open.id} of={open} />
+        <SectionEditor key={open.id} application={id} of={open} />
       ) : (
         <section aria-label="No section" className="panel">
           <Empty title="No sections" icon="file-text">
