@@ -23,6 +23,7 @@ import { menu } from './menu.ts';
 import { organizationServer } from './organization/server.ts';
 import { organizationOfSite } from './organization/site-organization.server.ts';
 import { changeEndpoint } from './organization/webhook-endpoint.server.ts';
+import { applicationApproval } from './grants/applications/application-approval.server.ts';
 import { amendmentApproval } from './planning/budget/changes/amendment-approval.server.ts';
 import { invoicesAfterAward } from './payables/payments/package-invoices.server.ts';
 import { payablesServer } from './payables/server.ts';
@@ -59,7 +60,7 @@ export const namesOf = (page: Page): string[] => [
 ];
 
 /** Every kind of document that is put before people. A new one is stated in its domain and named here. */
-export const approvables: Approvables = [requisitionApproval, amendmentApproval];
+export const approvables: Approvables = [requisitionApproval, amendmentApproval, applicationApproval];
 
 /** What a records package holds of contracts, invoices and payments. */
 export const afterAward: AfterAward = { contracts: contractsAfterAward, invoices: invoicesAfterAward };

@@ -6,6 +6,7 @@ import { answerEffects } from './answers/grant-answer.server.ts';
 import { approvalEffects } from './approvals/prior-approval.server.ts';
 import { applicationOperations } from './applications/application-calls.server.ts';
 import { applicationEffects } from './applications/grant-application.server.ts';
+import { registrationClock } from './applications/registration.server.ts';
 import { awardOperations } from './award/award-calls.server.ts';
 import { awardEffects } from './award/grant-award.server.ts';
 import { binderOperations } from './binder/binder-calls.server.ts';
@@ -157,5 +158,5 @@ export const grantsServer = (sources: readonly ChargeSource[], dated: readonly C
     ruleChangeOperations,
   ],
   site: [digestLinkParts],
-  jobs: [searchClock, ruleClock, controlClock],
+  jobs: [searchClock, ruleClock, controlClock, registrationClock],
 });

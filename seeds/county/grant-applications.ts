@@ -1,3 +1,4 @@
+import { applicationApproval, contentHashOf } from '#domains/grants/applications/application-approval.server.ts';
 import { applicationForm } from '#domains/grants/applications/application-form.record.ts';
 import { applicationSection } from '#domains/grants/applications/application-section.record.ts';
 import { applicationSubmission } from '#domains/grants/applications/application-submission.record.ts';
@@ -9,6 +10,7 @@ import { grantAward } from '#domains/grants/award/grant-award.record.ts';
 import { grantOpportunity } from '#domains/grants/opportunities/grant-opportunity.record.ts';
 import { opportunityDecision } from '#domains/grants/opportunities/opportunity-decision.record.ts';
 import { document } from '#domains/organization/document.record.ts';
+import { startApproval } from '#domains/workflow/public.server.ts';
 import type { Actor, Row } from '#kernel';
 import { addDays } from '#kernel/lists/days.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
@@ -218,6 +220,20 @@ async function finish(as: As, hands: UnitOfWork, { told, row, people, award }: F
       ...(status === 'awarded' ? { award } : {}),
       ...(told.debrief ? { debrief: told.debrief } : {}),
     },
+  );
+  if (status === 'review') await askFor(as, owner, row.id, sentOn);
+}
+
+/** It is before those whom the workflow asks. */
+async function askFor(as: As, owner: Actor, id: string, on: string): Promise<void> {
+  const work = as(owner, on);
+  const row = await work.asProduct.row(grantApplication, { where: { id } });
+  if (!row) return;
+  const contentHash = contentHashOf(row, await partsOf(work, id));
+  await startApproval(
+    work,
+    applicationApproval,
+    await work.asProduct.change(grantApplication, id, {}, { contentHash }),
   );
 }
 

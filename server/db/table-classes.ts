@@ -26,6 +26,7 @@ const besides: Readonly<Record<string, TableClass>> = {
   comment: 'tenant',
   approval_link: 'tenant',
   page_visit: 'tenant',
+  writing_presence: 'tenant',
   punchout_session: 'tenant',
   requisition_step: 'tenant',
   bid_envelope: 'tenant',

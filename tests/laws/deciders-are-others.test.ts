@@ -1,3 +1,5 @@
+import { grantApplication } from '#domains/grants/applications/grant-application.record.ts';
+import { applicationWorld } from '#domains/grants/applications/test-world.ts';
 import { approvables } from '#domains/server.ts';
 import { budgetAmendment } from '#domains/planning/budget/changes/budget-amendment.record.ts';
 import { budgetAuthority } from '#domains/planning/budget/changes/budget-authority.record.ts';
@@ -25,6 +27,8 @@ interface Waiting {
   readonly duty: string;
   /** A change of what people agree to. */
   readonly change: object;
+  /** Where it is fixed while it waits: taken back, changed like this, and put forward again. */
+  readonly again?: (act: () => Promise<unknown>) => Promise<unknown>;
 }
 
 /** How each kind of document comes to where one person decides on it. A kind that stands nowhere here fails the law. */
@@ -59,6 +63,34 @@ const recipes: Readonly<Record<string, () => Promise<() => Promise<Waiting>>>> =
       });
       const { id } = await miguel.run(budgetAmendment, 'submit', made.id);
       return { county, record: budgetAmendment, id, decider, duty: 'budget_officer', change: { purpose: 'Diesel' } };
+    };
+  },
+  async grant_application() {
+    const here = await applicationWorld();
+    const { county, yvette } = here;
+    // Neither duty is granted with the other; so that a decider can write one, a test says that this one has both.
+    const decider = here.priya.with({ duties: ['budget_officer', 'grant_manager'] });
+    let minute = 0;
+    const later = () => county.clock.set(`2026-11-20T16:${String(++minute).padStart(2, '0')}:00Z`);
+    return async () => {
+      later();
+      const { id } = await here.begun({ requested: usd(5000), match: null });
+      await yvette.run(grantApplication, 'sendForReview', id);
+      const again: Waiting['again'] = async (act) => {
+        await yvette.run(grantApplication, 'recall', id, 'A figure');
+        await act();
+        later();
+        await yvette.run(grantApplication, 'sendForReview', id);
+      };
+      return {
+        county,
+        record: grantApplication,
+        id,
+        decider,
+        duty: 'budget_officer',
+        change: { title: 'Pumps' },
+        again,
+      };
     };
   },
 };
@@ -115,7 +147,7 @@ const edited = ({ county, record, id, change }: Waiting, actor: Person['actor'])
   );
 
 /** An entry about what an import wrote, which nothing after it told the approval of. */
-const imported = ({ county, record, id, decider }: Waiting) =>
+const imported = ({ county, record, id, decider, change }: Waiting) =>
   county.database.within({ organizationId: county.organizationId }, (tx) =>
     recordAudit(tx, [
       {
@@ -125,10 +157,13 @@ const imported = ({ county, record, id, decider }: Waiting) =>
         rowVersion: 2,
         actor: decider.id,
         actorKind: 'person',
-        changes: { purpose: ['', ''] },
+        changes: { [Object.keys(change)[0] ?? 'purpose']: ['', ''] },
       },
     ]),
   );
+
+/** While it waits, or taken back where it is fixed until then. */
+const inTurn = ({ again }: Waiting, act: () => Promise<unknown>): Promise<unknown> => (again ? again(act) : act());
 
 describe.each(approvables.map(({ record }) => record.name))('deciders of a %s', (name) => {
   let next: () => Promise<Waiting>;
@@ -187,7 +222,7 @@ describe.each(approvables.map(({ record }) => record.name))('deciders of a %s', 
     const waiting = await next();
     const { county, decider, id } = waiting;
     const before = await taskOf(waiting);
-    await writes[way]?.(waiting);
+    await inTurn(waiting, () => writes[way]?.(waiting) ?? Promise.resolve());
     const { whole, tasks } = await tasksOf(county, id, name);
     expect(whole.requesters).toContain(decider.id);
     expect(whole.requesters).not.toContain(nobodyId);
@@ -201,10 +236,12 @@ describe.each(approvables.map(({ record }) => record.name))('deciders of a %s', 
 
   test('an import counts as the person who began it', async () => {
     const waiting = await next();
-    await imported(waiting);
-    await waiting.county.door.run(waiting.county.product.actor, (work) =>
-      work.edit(work.around.registry.get(name), { id: waiting.id, input: waiting.change as Record<string, unknown> }),
-    );
+    await inTurn(waiting, async () => {
+      await imported(waiting);
+      await waiting.county.door.run(waiting.county.product.actor, (work) =>
+        work.edit(work.around.registry.get(name), { id: waiting.id, input: waiting.change as Record<string, unknown> }),
+      );
+    });
     const { whole } = await tasksOf(waiting.county, waiting.id, name);
     expect(whole.requesters).toContain(waiting.decider.id);
   });

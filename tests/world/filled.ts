@@ -283,6 +283,10 @@ export async function fillTheRest({ world, ours, theirs }: Everything): Promise<
          values ($1, ${one('exclusion_snapshot')}, 'S4', 'n', 'n')`,
         [organizationId],
       );
+      await tx.query(
+        `insert into writing_presence (organization_id, place, person, seen_at) values ($1, $1, ${one('organization_members')}, now())`,
+        [organizationId],
+      );
       await tx.query(`insert into page_visit values ($1, '2026-11-20', '/', 1)`, [organizationId]);
       await tx.query(`insert into assistant_use (organization_id, month, member) values ($1, '2026-11', $1)`, [
         organizationId,

@@ -17,16 +17,20 @@ import {
   formWork,
   saveForm,
   saveSection,
+  shareWriting,
   type SubmissionChanges,
   submissionChanges,
   submissionFile,
+  submissionReceipt,
 } from './application-calls.ts';
 import { applicationForm } from './application-form.record.ts';
 import { applicationSection } from './application-section.record.ts';
 import { applicationSubmission } from './application-submission.record.ts';
 import { boardOf } from './board.server.ts';
 import { grantApplication } from './grant-application.record.ts';
-import { hashOf, manifestOf, type Packed } from './package.server.ts';
+import { hashOf, manifestOf } from './package.server.ts';
+import { presenceIn } from './presence.server.ts';
+import { packedOf, receiptSheetOf } from './receipt-sheet.server.ts';
 import { addRequired } from './required-parts.server.ts';
 import { addParts, savedForm, savedSection } from './saving.server.ts';
 import { formSheetOf, formWorkOf, workOf } from './work.server.ts';
@@ -40,8 +44,6 @@ async function submissionOf(work: UnitOfWork, id: string): Promise<Submission> {
   if (!whole) throw missing(applicationSubmission);
   return whole;
 }
-
-const packedOf = ({ content }: Submission): Packed => content as Packed; // as it was made when it was submitted
 
 async function changesOf(work: UnitOfWork, id: string): Promise<SubmissionChanges> {
   const row = await submissionOf(work, id);
@@ -150,6 +152,15 @@ export const applicationOperations = ({ door, files }: Ports): Operation[] => [
     probe: { ...names(applicationForm), body: { changes: { title: { was: null, is: 'Pumps' } } } },
     run: ({ params: { id }, body, once }) => once(async (work) => ({ body: await savedForm(work, id, body.changes) })),
   }),
+  answers(shareWriting, {
+    ...about,
+    scope: 'application_section:write',
+    summary: 'Say that a section or form of an application is open, every 15 seconds while it is.',
+    told: 'Names of the others who have it open.',
+    probe: { ...names(grantApplication), body: { place: '0195f1f2-0000-7000-8000-000000000001' } },
+    run: ({ params: { id }, body: { place }, once }) =>
+      once(async (work) => ({ body: await presenceIn(work, id, place) })),
+  }),
   answers(addStandardParts, {
     ...about,
     access: grantManagers,
@@ -175,6 +186,15 @@ export const applicationOperations = ({ door, files }: Ports): Operation[] => [
     told: 'Each value that changed, before and after.',
     probe: names(applicationSubmission),
     run: ({ actor, params: { id } }) => door.run(actor, async (work) => ({ body: await changesOf(work, id) })),
+  }),
+  answers(submissionReceipt, {
+    ...about,
+    scope: 'application_submission:read',
+    summary: 'The receipt of a submission as a PDF file, with the hash of each file of the package.',
+    told: 'The PDF file. It is read back first, and refused where a text would read otherwise.',
+    probe: names(applicationSubmission),
+    run: async ({ actor, params: { id } }) =>
+      pdfAnswer(await door.run(actor, async (work) => receiptSheetOf(work, await submissionOf(work, id)))),
   }),
   answers(submissionFile, {
     ...about,

@@ -31,6 +31,8 @@ export const applicationWork = call('grant_application.work', '/api/v1/grant_app
       { at: 'instant', local: 'text', zone: f.choice(deadlineZones).required(), days: 'whole', isOver: 'yesNo' },
       null,
     ],
+    /** The end of the registration in SAM.gov where it is near or over, until the decision. */
+    registration: [{ until: 'date', days: 'whole' }, null],
     sections: [
       {
         id: 'uuid',
@@ -111,6 +113,12 @@ export const saveSection = call('application_section.save', '/api/v1/application
   method: 'POST',
   body: { changes: edits() },
   answer: saved,
+});
+
+/** Says that a section or form of an application is open here; answers who else has it open. */
+export const shareWriting = call('grant_application.presence', '/api/v1/grant_application/{id}/presence', {
+  body: { place: f.uuid().label('Section or form').required() },
+  answer: { people: ['text'] },
 });
 
 /** One form with its values, and what is wrong with it. */
@@ -209,3 +217,12 @@ export type SubmissionChanges = AnswerOf<typeof submissionChanges>;
 export const submissionFile = call('application_submission.file', '/api/v1/application_submission/{id}/package.zip', {
   media: 'application/zip',
 });
+
+/** The receipt of a submission, with what its hash is of. */
+export const submissionReceipt = call(
+  'application_submission.receipt',
+  '/api/v1/application_submission/{id}/receipt.pdf',
+  {
+    media: 'application/pdf',
+  },
+);

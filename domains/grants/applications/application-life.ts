@@ -1,5 +1,5 @@
 import { grantApprovers, grantManagers } from '../award/award-life.ts';
-import { approverIsAnother, hasRequest, signedIn } from './application.rules.ts';
+import { hasRequest, signedIn } from './application.rules.ts';
 
 /** Who signs applications to funders for the agency. */
 export const authorizedRepresentatives = [{ duty: 'authorized_representative' }] as const;
@@ -15,7 +15,7 @@ export const applicationStates = {
   withdrawn: ['stopped', 'Withdrawn'],
 } as const;
 
-/** Written by several, approved by someone else, signed for the agency, decided by the funder. */
+/** Written by several, approved along the workflow of applications, signed for the agency, decided by the funder. */
 export const applicationSteps = {
   sendForReview: {
     label: 'Submit for review',
@@ -24,19 +24,15 @@ export const applicationSteps = {
     by: grantManagers,
     rules: [hasRequest],
   },
-  approve: {
-    label: 'Approve application',
-    from: 'review',
-    to: 'approved',
-    by: grantApprovers,
-    rules: [approverIsAnother, signedIn],
-    confirm: 'It can be signed and submitted as it is, with its match.',
-  },
-  return: {
-    label: 'Send back',
+  // Its approval takes these steps when those whom the workflow asks have decided.
+  approve: { label: 'Approve application', from: 'review', to: 'approved', by: 'nobody', rules: [] },
+  return: { label: 'Send back', from: 'review', to: 'returned', by: 'nobody', reason: 'required' },
+  reject: { label: 'Reject', from: 'review', to: 'withdrawn', by: 'nobody', reason: 'required' },
+  recall: {
+    label: 'Recall',
     from: ['review', 'approved'],
     to: 'returned',
-    by: [...grantApprovers, ...authorizedRepresentatives],
+    by: [...grantManagers, ...grantApprovers, ...authorizedRepresentatives],
     reason: 'required',
   },
   submit: {

@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { later } from '#web/ui/later.tsx';
 import { WorkspaceTabs } from '#web/ui/workspace.tsx';
 import { type ApplicationWork, applicationWork } from './application-calls.ts';
-import { DueBadge } from './due-badge.tsx';
+import { DueBadge, RegistrationBadge } from './due-badge.tsx';
 import { grantApplication } from './grant-application.record.ts';
 
 export interface PartProps {
@@ -53,6 +53,7 @@ function Parts({ row }: { readonly row: Shown<AnyRecord> }) {
           <p className="flex flex-wrap items-center gap-2">
             <DueBadge of={of.due} isOpen={of.isOpen} />
             <Missing of={of} />
+            <RegistrationBadge id={id} of={of.registration} />
           </p>
           <WorkspaceTabs label="Application" tabs={tabs}>
             {(tab) => {

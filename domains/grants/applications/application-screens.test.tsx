@@ -5,6 +5,7 @@ import { applicationForm } from './application-form.record.ts';
 import { applicationSection } from './application-section.record.ts';
 import { applicationSubmission } from './application-submission.record.ts';
 import { grantApplication } from './grant-application.record.ts';
+import { presenceIn } from './presence.server.ts';
 import { type ApplicationWorld, applicationWorld } from './test-world.ts';
 
 let here: ApplicationWorld;
@@ -34,6 +35,13 @@ test('a section is saved while it is typed, and what someone else saved meanwhil
   expect(await textOf(need.id)).toBe('From Miguel');
   await page.press('Keep mine');
   await expect.poll(() => textOf(need.id)).toBe('From Rosa again');
+});
+
+test('who has the same section open is named, and what they save arrives', async () => {
+  const { id, need } = await here.begun();
+  await here.county.door.run(here.miguel.actor, (work) => presenceIn(work, id, need.id));
+  const page = await windowOf(server, here.rosa, `/grant-applications/${id}?tab=narrative&section=${need.id}`);
+  await expect.poll(() => page.shown()).toContain('Also here: Miguel Ortiz');
 });
 
 test('what is missing leads to its place, and goes away when it is there', async () => {

@@ -1,4 +1,4 @@
-import { type Money, rule, secondPerson } from '#kernel';
+import { type Money, rule } from '#kernel';
 
 export const hasRequest = rule<{ requested: Money | null }>(
   'grant_application.has_request',
@@ -24,12 +24,6 @@ export const periodInOrder = rule<{ fromDay: string | null; untilDay: string | n
 /** A key acts while its person is away; an application commits the agency and is signed by a person who is there. */
 export const signedIn = rule(
   'grant_application.signed_in',
-  'An API key can’t approve or sign an application. Sign in and take this step yourself.',
+  'An API key can’t sign an application. Sign in and take this step yourself.',
   ({ actor }) => actor.kind !== 'service' && actor.scopes === undefined,
-);
-
-export const approverIsAnother = secondPerson(
-  'grant_application.approver_is_another',
-  'You wrote or submitted part of this application, so someone else has to approve it.',
-  ['createdBy', 'owner', 'sentBy', 'preparers'],
 );

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { filledPdf } from '#server/services/pdf/filled-pdf.ts';
+import { readLines } from '#server/services/pdf/read-back.ts';
+import type { Person } from '#world';
 import { grantOpportunity } from '../opportunities/grant-opportunity.record.ts';
 import { opportunityDecision } from '../opportunities/opportunity-decision.record.ts';
+import { decideOn } from '../../../tests/world/approving.ts';
 import { usd } from '../test-world.ts';
 import { applicationForm } from './application-form.record.ts';
 import { applicationSection } from './application-section.record.ts';
@@ -8,7 +12,9 @@ import { applicationSubmission } from './application-submission.record.ts';
 import { boardOf } from './board.server.ts';
 import { grantApplication } from './grant-application.record.ts';
 import { addParts } from './saving.server.ts';
-import { type ApplicationWorld, applicationWorld } from './test-world.ts';
+import { presenceIn } from './presence.server.ts';
+import { receiptSheetOf } from './receipt-sheet.server.ts';
+import { type ApplicationWorld, applicationWorld, SIGNING } from './test-world.ts';
 import { workOf } from './work.server.ts';
 
 let here: ApplicationWorld;
@@ -129,6 +135,27 @@ describe('two people at once', () => {
     expect(same).toEqual({ saved: [], clashes: [] });
   });
 
+  test('see who else has the same section or form open, and no one who has gone', async () => {
+    const { id, need, form, resolution } = await here.begun();
+    const open = (who: Person, place: string, application = id) =>
+      here.county.door.run(who.actor, (work) => presenceIn(work, application, place));
+    expect(await open(here.rosa, need.id)).toEqual({ people: [] });
+    expect(await open(here.miguel, need.id)).toEqual({ people: ['Rosa Delgado'] });
+    expect(await open(here.yvette, form.id)).toEqual({ people: [] });
+    expect(await open(here.yvette, need.id)).toEqual({ people: ['Miguel Ortiz', 'Rosa Delgado'] });
+    const key = { ...here.yvette.actor, kind: 'service' as const };
+    await here.county.door.run(key, (work) => presenceIn(work, id, resolution.id));
+    expect(await open(here.rosa, resolution.id)).toEqual({ people: [] });
+    const other = await here.begun();
+    await expect(open(here.rosa, other.need.id)).rejects.toMatchObject({ issues: [{ path: 'place' }] });
+    const at = here.county.clock.now().getTime();
+    here.county.clock.set(new Date(at + 44_000).toISOString());
+    expect(await open(here.rosa, need.id)).toEqual({ people: ['Miguel Ortiz', 'Yvette Dubois'] });
+    here.county.clock.set(new Date(at + 46_000).toISOString());
+    expect(await open(here.rosa, need.id)).toEqual({ people: [] });
+    here.county.clock.set(new Date(at).toISOString());
+  });
+
   test('a section is written by its owner and by grant managers, a form by grant managers', async () => {
     const { resolution, form } = await here.begun();
     await expect(here.write(here.rosa, resolution.id, { text: { was: null, is: 'x' } })).rejects.toMatchObject({
@@ -155,22 +182,21 @@ test('what is signed or worked out is not filled in, nor a field that the form d
 describe('approval and signature', () => {
   test('nobody approves what they wrote, not even one form or section of it', async () => {
     const { id, form, need } = await here.begun();
-    const both = await here.withDuties('Paula Both', 'grant_manager', 'budget_officer');
     const owner = await here.withDuties('Omar Officer', 'budget_officer');
-    await here.fill(both, form.id, { projectTitle: { was: null, is: 'Pumps' } });
+    await here.fill(here.yvette, form.id, { projectTitle: { was: null, is: 'Pumps' } });
     const { version } = await here.yvette.see(applicationSection, need.id);
     await here.yvette.edit(applicationSection, need.id, version, { owner: owner.id });
     await here.write(owner, need.id, { text: { was: null, is: 'Stations flood.' } });
     await here.yvette.run(grantApplication, 'sendForReview', id);
-    for (const who of [both, owner])
-      await expect(who.run(grantApplication, 'approve', id)).rejects.toMatchObject({
-        code: 'grant_application.approver_is_another',
+    for (const who of [owner, here.yvette, here.rosa])
+      await expect(decideOn(here.county, who, id, { record: grantApplication.name })).rejects.toMatchObject({
+        kind: 'forbidden',
       });
-    await expect(here.yvette.run(grantApplication, 'approve', id)).rejects.toMatchObject({ code: 'rights' });
+    await expect(here.priya.run(grantApplication, 'approve', id)).rejects.toMatchObject({ code: 'rights' });
     await expect(here.fill(here.yvette, form.id, { projectTitle: { was: 'Pumps', is: 'x' } })).rejects.toMatchObject({
       code: 'application_form.is_frozen',
     });
-    await here.priya.run(grantApplication, 'approve', id);
+    await here.approve(id);
   });
 
   test('an authorized representative signs, with a title, and not what they prepared alone', async () => {
@@ -182,7 +208,7 @@ describe('approval and signature', () => {
     const alone = await here.withDuties('Sole Signer', 'grant_manager', 'authorized_representative');
     const own = await alone.make(grantApplication, { title: 'Own', requested: usd(5) });
     await alone.run(grantApplication, 'sendForReview', own.id);
-    await here.priya.run(grantApplication, 'approve', own.id);
+    await here.approve(own.id);
     await expect(here.sign(alone, own.id)).rejects.toMatchObject({ code: 'grant_application.signer_is_not_alone' });
     await expect(here.sign(here.dana, own.id)).resolves.toMatchObject({ status: 'submitted' });
   });
@@ -198,7 +224,7 @@ describe('submission', () => {
   test('is held back by what is missing, and leaves no half state', async () => {
     const { id } = await here.begun({ listing: '97.029', uei: null, samUntil: '2026-11-19' });
     await here.yvette.run(grantApplication, 'sendForReview', id);
-    await here.priya.run(grantApplication, 'approve', id);
+    await here.approve(id);
     await expect(here.sign(here.dana, id)).rejects.toMatchObject({ code: 'grant_application.is_ready' });
     expect((await missing(id)).map(({ says }) => says)).toEqual(
       expect.arrayContaining([
@@ -230,12 +256,54 @@ describe('submission', () => {
     ]);
   });
 
+  test('that fails late leaves neither receipt nor state, and the step can be taken again', async () => {
+    const { opportunity, decision } = await pursued('N-10');
+    const { id } = await here.approved({ opportunity });
+    const failing = here.county.door.run(here.dana.actor, async (work) => {
+      await work.move(grantApplication, id, 'submit', SIGNING);
+      throw new Error('The connection broke.');
+    });
+    await expect(failing).rejects.toThrow('The connection broke.');
+    expect(await submissionsOf(id)).toEqual([]);
+    await expect(here.rosa.see(grantApplication, id)).resolves.toMatchObject({
+      status: 'approved',
+      signedBy: null,
+      submittedAt: null,
+      submissions: null,
+    });
+    await expect(here.rosa.see(opportunityDecision, decision)).resolves.toMatchObject({ status: 'pursuing' });
+    await expect(here.sign(here.dana, id)).resolves.toMatchObject({ status: 'submitted', submissions: 1 });
+  });
+
+  test('has a receipt as a PDF that names each file with its hash, and the hash of what is kept', async () => {
+    const { id } = await here.approved({ tracking: 'GRANT13579246' });
+    await here.sign(here.dana, id);
+    const [kept] = await submissionsOf(id);
+    const sheetOf = (change: object = {}) =>
+      here.county.door.run(here.dana.actor, async (work) => {
+        const row = await work.asProduct.row(applicationSubmission, { where: { id: kept?.id ?? '' } });
+        if (!row) throw new Error('No receipt.');
+        return receiptSheetOf(work, { ...row, ...change });
+      });
+    const saidBy = async ({ sheet }: Awaited<ReturnType<typeof sheetOf>>) =>
+      (await readLines(await filledPdf(sheet))).flat().map(({ text }) => text);
+    const said = (await saidBy(await sheetOf())).join(' ');
+    for (const one of [kept?.number, kept?.sha256, 'GRANT13579246', 'Dana Whitfield', 'County Administrator'])
+      expect(said).toContain(one);
+    expect(said).toContain('narrative/01-statement-of-need.txt');
+    expect(said).toContain('Has this hash');
+    const other = { texts: [{ name: 'application.json', text: '{}' }], files: [], said: [] };
+    expect((await saidBy(await sheetOf({ content: other }))).join(' ')).toContain('HAS ANOTHER HASH');
+  });
+
   test('again without a change keeps its receipt, and with one adds another and keeps the first', async () => {
     const { id, need } = await here.approved();
     await here.sign(here.dana, id);
     const again = async () => {
+      // Two approvals never begin in one millisecond.
+      here.county.clock.set(new Date(here.county.clock.now().getTime() + 60_000).toISOString());
       await here.yvette.run(grantApplication, 'sendForReview', id);
-      await here.priya.run(grantApplication, 'approve', id);
+      await here.approve(id);
       await here.sign(here.dana, id);
     };
     await here.yvette.run(grantApplication, 'correct', id, 'Check of the funder');
@@ -281,9 +349,9 @@ describe('submission', () => {
   });
 });
 
-async function pursued() {
+async function pursued(sourceId = 'N-9') {
   const { id: opportunity } = await here.yvette.make(grantOpportunity, {
-    sourceId: 'N-9',
+    sourceId,
     number: 'FDEP-9',
     title: 'Resilience',
     agencyName: 'FDEP',

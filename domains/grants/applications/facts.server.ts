@@ -81,7 +81,10 @@ async function budgetFacts(work: UnitOfWork, id: string | null) {
 }
 
 /** An application for federal money names an assistance listing, or answers a federal notice. */
-async function isFederal(work: UnitOfWork, { listing, opportunity }: Application): Promise<boolean> {
+export async function isFederal(
+  work: UnitOfWork,
+  { listing, opportunity }: Pick<Application, 'listing' | 'opportunity'>,
+): Promise<boolean> {
   if (listing !== null) return true;
   if (opportunity === null) return false;
   return work.asProduct.has(grantOpportunity, { id: opportunity, source: 'grants_gov' });
@@ -114,6 +117,7 @@ export async function readinessAt(work: UnitOfWork, row: Application, parts: Par
     now: work.now(),
     today: work.today,
     dueAt: row.dueAt,
+    dueOn: row.dueOn,
     latePermission: row.latePermission,
     isFederal: await isFederal(work, row),
     requestedCents: row.requested?.cents ?? 0,

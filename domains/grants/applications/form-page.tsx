@@ -8,6 +8,7 @@ import { PdfButton } from '../federal-pdf/pdf-button.tsx';
 import { FormFields } from '../forms/form-fields.tsx';
 import { type AllValues, computeAll, faultsOf, formOf, type FormValues } from '../forms/form.ts';
 import { formPdf, type FormWork, formWork, saveForm } from './application-calls.ts';
+import { AlsoHere } from './also-here.tsx';
 import { applicationForm } from './application-form.record.ts';
 import { useWriting } from './use-writing.tsx';
 import { ConflictChoice, WritingStatus } from './writing-state.tsx';
@@ -55,6 +56,7 @@ function Filling({ id, of }: FillingProps) {
           {of.application.number}
         </Link>
         <span className="min-w-0 flex-1 truncate">{of.application.title}</span>
+        <AlsoHere application={of.application.id} place={id} />
         <PdfButton from={urlOf(formPdf, { id })} name={`${form.number}-${of.application.number}`} />
         {of.mayWrite ? (
           <WritingStatus state={state} problem={problem} />

@@ -37,8 +37,10 @@ export const grantApplication = defineRecord('grant_application', {
     signerTitle: f.text({ max: 120 }).label('Signing as').help('Your title, such as County Administrator.'),
     decidedOn: f.date().label('Decided on'),
     award: f.ref('grant_award').label('Award'),
+    samTold: f.integer({ min: 0, max: 60 }).label('Registration notice').computed().readableBy('nobody'),
     dueAt: f.instant().label('Deadline').computed(),
     preparers: f.refs('organization_members', { max: 200 }).label('Prepared by').computed(),
+    contentHash: f.text({ max: 64 }).label('Content hash').computed().readableBy('nobody'),
     sentBy: f.person().label('Sent by').computed(),
     approvedBy: f.person().label('Approved by').computed(),
     approvedOn: f.date().label('Approved on').computed(),
@@ -57,12 +59,13 @@ export const grantApplication = defineRecord('grant_application', {
   fixed: [
     {
       in: ['review', 'approved'],
+      except: ['samUntil'],
       code: 'grant_application.is_in_review',
-      sentence: 'This application is approved as it is. Send it back to change it.',
+      sentence: 'This application is approved as it is. Recall it to change it.',
     },
     {
       in: ['submitted'],
-      except: ['tracking', 'acknowledgedOn', 'debrief'],
+      except: ['samUntil', 'tracking', 'acknowledgedOn', 'debrief'],
       code: 'grant_application.is_submitted',
       sentence: 'A submitted application stays as it is. Choose Correct application to change it.',
     },

@@ -1,17 +1,21 @@
 import { href, personActing } from '#kernel';
+import { withDays } from '#kernel/fields/date.ts';
 import { moment } from '#kernel/lists/days.ts';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { membersWithDuty, notify, refusedAt, refuseWithoutRight } from '../../organization/public.server.ts';
+import { approversOf, startApproval, withdraw } from '../../workflow/public.server.ts';
 import { applicationPages } from '../application-pages.ts';
 import { grantApprovers, grantManagers } from '../award/award-life.ts';
 import { grantOpportunity } from '../opportunities/grant-opportunity.record.ts';
+import { applicationApproval, contentHashOf } from './application-approval.server.ts';
 import { applicationForm } from './application-form.record.ts';
 import { authorizedRepresentatives } from './application-life.ts';
 import { applicationSection } from './application-section.record.ts';
 import { clockOf, isWritable, openApplications, zoneNames } from './application-words.ts';
-import type { Application } from './facts.server.ts';
+import { type Application, partsOf, type Section } from './facts.server.ts';
 import { grantApplication } from './grant-application.record.ts';
+import { beganRegistered, editedRegistered } from './registration.server.ts';
 import { submitted } from './submitting.server.ts';
 
 type Facts = EffectFacts<Application>;
@@ -86,6 +90,23 @@ export async function keepPreparer(work: UnitOfWork, application: string): Promi
   if (preparers !== of.preparers) await work.asProduct.change(grantApplication, application, {}, { preparers });
 }
 
+/** Who is asked to write a section is told by when; who asks themselves is not. */
+async function askedOwner({ row, before, work }: EffectFacts<Section>): Promise<void> {
+  if (work.actor.kind === 'system' || (row !== before && row.owner === before.owner)) return;
+  const of = await work.asProduct.row(grantApplication, {
+    where: { id: row.application },
+    fields: ['number', 'title'],
+  });
+  const due = row.dueOn === null ? '' : `, due ${withDays(row.dueOn)}`;
+  await notify(work, {
+    to: [row.owner],
+    kind: 'grant.application',
+    subject: `${of?.number ?? ''}: ${row.title} is yours to write${due}`.slice(0, 200),
+    body: of?.title ?? '',
+    link: `${href(applicationPages.application, { id: row.application })}?${new URLSearchParams({ tab: row.kind === 'narrative' ? 'narrative' : 'attachments', section: row.id })}`,
+  });
+}
+
 async function wrotePart({ row, work }: { row: { application: string }; work: UnitOfWork }): Promise<void> {
   await keepPreparer(work, row.application);
 }
@@ -99,13 +120,13 @@ const about = ({ id, number, title }: Application, subject: string) => ({
 
 async function sent({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, grantApplication, grantManagers);
-  await work.asProduct.change(grantApplication, row.id, {}, { sentBy: personActing(work.actor) });
-  await notify(work, { to: await membersWithDuty(work, 'budget_officer'), ...about(row, 'awaits your approval') });
+  const kept = { sentBy: personActing(work.actor), contentHash: contentHashOf(row, await partsOf(work, row.id)) };
+  await startApproval(work, applicationApproval, await work.asProduct.change(grantApplication, row.id, {}, kept));
 }
 
 async function approved({ row, work }: Facts): Promise<void> {
-  await refuseWithoutRight(work, grantApplication, grantApprovers);
-  const by = { approvedBy: personActing(work.actor), approvedOn: work.today };
+  const [last] = await approversOf(work, grantApplication.name, row.id);
+  const by = { approvedBy: last?.id ?? null, approvedOn: work.today };
   await work.asProduct.change(grantApplication, row.id, {}, by);
   await notify(work, {
     to: await membersWithDuty(work, 'authorized_representative'),
@@ -114,9 +135,15 @@ async function approved({ row, work }: Facts): Promise<void> {
 }
 
 async function returned({ row, work }: Facts): Promise<void> {
-  await refuseWithoutRight(work, grantApplication, [...grantApprovers, ...authorizedRepresentatives]);
   await reopened(work, row);
-  await notify(work, { to: [row.owner, ...(row.sentBy ? [row.sentBy] : [])], ...about(row, 'was sent back') });
+}
+
+/** Taken back by its writers, by those who approve, or by who would sign: what was decided so far is void. */
+async function recalled({ row, work }: Facts): Promise<void> {
+  await refuseWithoutRight(work, grantApplication, [...grantManagers, ...grantApprovers, ...authorizedRepresentatives]);
+  await withdraw(work, grantApplication.name, row.id);
+  await reopened(work, row);
+  await notify(work, { to: [row.owner, ...(row.sentBy ? [row.sentBy] : [])], ...about(row, 'was recalled') });
 }
 
 async function corrected({ row, work }: Facts): Promise<void> {
@@ -145,23 +172,29 @@ async function decided({ row, work }: Facts): Promise<void> {
   refuseDay(work, row);
 }
 
-async function withdrawn({ work }: Facts): Promise<void> {
+async function withdrawn({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, grantApplication, grantManagers);
+  await withdraw(work, grantApplication.name, row.id);
 }
 
 export const applicationEffects = [
   ...follows(grantApplication, {
-    create: [written],
-    edit: [written],
+    create: [written, beganRegistered],
+    edit: [written, editedRegistered],
     sendForReview: [sent],
     approve: [approved],
     return: [returned],
+    recall: [recalled],
     submit: [submitted],
     correct: [corrected],
     award: [decided],
     decline: [decided],
     withdraw: [withdrawn],
   }),
-  ...follows(applicationSection, { create: [wrotePart], edit: [wrotePart], remove: [wrotePart] }),
+  ...follows(applicationSection, {
+    create: [wrotePart, askedOwner],
+    edit: [wrotePart, askedOwner],
+    remove: [wrotePart],
+  }),
   ...follows(applicationForm, { create: [wrotePart], edit: [wrotePart], remove: [wrotePart] }),
 ];

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { href } from '#kernel';
+import { withDays } from '#kernel/fields/date.ts';
 import { useAct } from '#web/data/calls.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -37,6 +38,7 @@ export default function NarrativePart({ id, of }: PartProps) {
                   <span className="block font-medium">{one.title}</span>
                   <span className="text-muted flex flex-wrap items-center gap-2 text-xs">
                     {one.ownerName ?? 'No owner'}
+                    {one.dueOn !== null && <span>Due {withDays(one.dueOn)}</span>}
                     <Used of={one} />
                   </span>
                 </button>
@@ -47,7 +49,7 @@ export default function NarrativePart({ id, of }: PartProps) {
         <Adding id={id} of={of} />
       </section>
       {open ? (
-        <SectionEditor key={open.id} of={open} />
+        <SectionEditor key={open.id} application={id} of={open} />
       ) : (
         <section aria-label="No section" className="panel">
           <Empty title="No sections" icon="file-text">

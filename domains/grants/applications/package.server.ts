@@ -39,7 +39,7 @@ const slug = (words: string): string =>
 
 const place = (at: number): string => String(at + 1).padStart(2, '0');
 
-function saidOf(row: Application, parts: Parts): readonly SaidValue[] {
+export function saidOf(row: Application, parts: Parts): readonly SaidValue[] {
   const money = (of: Application['requested']) => (of === null ? '' : `${(of.cents / 100).toFixed(2)} ${of.currency}`);
   const own: readonly (readonly [string, string, string | null])[] = [
     ['title', 'Project title', row.title],

@@ -1,5 +1,6 @@
 import type { LimitUnit } from './application-words.ts';
 import { limitUnits } from './application-words.ts';
+import { noticeOf, registrationLaw, registrationSays } from './registration.ts';
 import { lengthOf } from './text-length.ts';
 
 /** A line of the list of what is missing. Each leads to the place where it is mended. */
@@ -56,6 +57,7 @@ export interface ApplicationFacts {
   readonly now: string;
   readonly today: string;
   readonly dueAt: string | null;
+  readonly dueOn: string | null;
   readonly latePermission: string | null;
   readonly isFederal: boolean;
   readonly requestedCents: number;
@@ -82,9 +84,6 @@ const takenTypes = new Set([
 ]);
 /** Characters that Grants.gov takes in the name of a file. */
 const takenName = /^[A-Za-z0-9 _.\-(){}[\],;~!@#$%&^+=']{1,50}$/;
-/** Days before the end of a registration at which people are told. */
-const NOTICE_DAYS = [15, 30, 60] as const;
-const DAY = 86_400_000;
 
 const item = (
   group: Item['group'],
@@ -151,23 +150,27 @@ const formItems = ({ id, title, isRequired, isEmpty, faults }: FormFaults): read
   );
 };
 
-/** Law: 2 CFR 25.200 and 25.205; an applicant is registered when it applies, and stays so. */
-function registrationItems({ isFederal, uei, samUntil, today }: ApplicationFacts): readonly Item[] {
+/** An applicant is registered when it applies, and stays so: 2 CFR 25.200 and 25.205. Before that moment nothing is held back. */
+function registrationItems({ isFederal, uei, samUntil, today, dueOn }: ApplicationFacts): readonly Item[] {
   if (!isFederal) return [];
-  const law = '2 CFR 25.200';
-  const days = samUntil === null ? null : Math.round((Date.parse(samUntil) - Date.parse(today)) / DAY);
-  const near = days === null ? undefined : NOTICE_DAYS.find((one) => days >= 0 && days <= one);
+  const blocks = (id: string, says: string, law: string) => item('blocks', 'setup', id, says, { law });
+  const warns = (id: string, says: string) => item('warns', 'setup', id, says, { law: registrationLaw.throughout });
+  const noUei = uei === null ? [blocks('uei', 'The UEI is missing.', registrationLaw.uei)] : [];
+  if (samUntil === null)
+    return [
+      ...noUei,
+      blocks('sam', 'Enter the day on which the registration in SAM.gov expires.', registrationLaw.before),
+    ];
+  const says = registrationSays(samUntil, today);
+  const stage = noticeOf({ isFederal, samUntil }, today);
+  if (stage === 0) return [...noUei, blocks('sam.over', says, registrationLaw.before)];
+  const isBefore = dueOn !== null && samUntil < dueOn;
   return [
-    ...(uei === null ? [item('blocks', 'setup', 'uei', 'The UEI is missing.', { law })] : []),
-    ...(samUntil === null
-      ? [item('blocks', 'setup', 'sam', 'Enter the day on which the registration in SAM.gov expires.', { law })]
+    ...noUei,
+    ...(stage === null ? [] : [warns('sam.near', says)]),
+    ...(isBefore
+      ? [warns('sam.deadline', `The registration in SAM.gov expires on ${samUntil}, before the deadline.`)]
       : []),
-    ...(days !== null && days < 0
-      ? [item('blocks', 'setup', 'sam.over', `The registration in SAM.gov expired on ${samUntil}.`, { law })]
-      : []),
-    ...(near === undefined
-      ? []
-      : [item('warns', 'setup', 'sam.near', `The registration in SAM.gov expires on ${samUntil}.`, { law })]),
   ];
 }
 

@@ -7,6 +7,7 @@ import { wholeDay } from '#web/ui/format.ts';
 import { answerPages } from '../answer-pages.ts';
 import { AnswerPicker } from '../answers/answer-picker.tsx';
 import { applicationPages } from '../application-pages.ts';
+import { AlsoHere } from './also-here.tsx';
 import { type ApplicationWork, saveSection } from './application-calls.ts';
 import { limitUnits } from './application-words.ts';
 import { lengthOf } from './text-length.ts';
@@ -15,8 +16,13 @@ import { ConflictChoice, WritingStatus } from './writing-state.tsx';
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+interface EditorProps {
+  readonly application: string;
+  readonly of: ApplicationWork['sections'][number];
+}
+
 /** One narrative section: saved while it is typed, counted as the receiving system counts. */
-export function SectionEditor({ of }: { readonly of: ApplicationWork['sections'][number] }) {
+export function SectionEditor({ application, of }: EditorProps) {
   const show = useShow();
   const id = useId();
   const save = useAct(saveSection, { changes: ['application_section', 'grant_application'] });
@@ -38,6 +44,7 @@ export function SectionEditor({ of }: { readonly of: ApplicationWork['sections']
           {of.ownerName ?? 'No owner'}
           {of.dueOn !== null && `, due ${wholeDay(of.dueOn, show)}`}
         </span>
+        <AlsoHere application={application} place={of.id} />
         <Link to={href(applicationPages.applicationSection, { id: of.id })} className="link ml-auto">
           Section details
         </Link>

@@ -6,7 +6,8 @@ import { Answered } from '#web/ui/answered.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { applicationPages } from '../application-pages.ts';
-import { type SubmissionChanges, submissionChanges, submissionFile } from './application-calls.ts';
+import { FileButton } from '../federal-pdf/pdf-button.tsx';
+import { type SubmissionChanges, submissionChanges, submissionFile, submissionReceipt } from './application-calls.ts';
 import { applicationSubmission } from './application-submission.record.ts';
 
 /** A receipt with what changed since the submission before, and the files of its package. */
@@ -28,6 +29,12 @@ export default function SubmissionPage({ id }: { readonly id: string }) {
             >
               Application
             </Link>
+            <FileButton
+              from={urlOf(submissionReceipt, { id: row.id })}
+              name={`${(row as unknown as Row<typeof applicationSubmission>).number}-receipt`}
+              label="Receipt PDF"
+              ending="pdf"
+            />
           </p>
           <RecordSections record={applicationSubmission as AnyRecord} row={row} />
           <Parts id={row.id} />

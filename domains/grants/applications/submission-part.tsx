@@ -3,9 +3,11 @@ import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { ApprovalPanel } from '../../workflow/public.tsx';
 import { applicationPages } from '../application-pages.ts';
 import { type ApplicationWork, submissionFile } from './application-calls.ts';
 import type { PartProps } from './application-page.tsx';
+import { grantApplication } from './grant-application.record.ts';
 import { RequirementsPart } from './requirements-part.tsx';
 
 type Item = ApplicationWork['items'][number];
@@ -16,6 +18,7 @@ export default function SubmissionPart({ id, of }: PartProps) {
   const warns = of.items.filter(({ group }) => group === 'warns');
   return (
     <div className="space-y-4">
+      <ApprovalPanel record={grantApplication.name} id={id} />
       {of.isOpen && (
         <section aria-label="Readiness" className="panel">
           <h2 className="px-4 py-2.5 text-sm">Readiness</h2>

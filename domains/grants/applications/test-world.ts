@@ -1,5 +1,6 @@
 import type { New, Row } from '#kernel';
 import type { Person } from '#world';
+import { decideOn } from '../../../tests/world/approving.ts';
 import { type GrantWorld, grantWorld, usd } from '../test-world.ts';
 import { applicationForm } from './application-form.record.ts';
 import { applicationSection } from './application-section.record.ts';
@@ -11,12 +12,16 @@ export const SIGNING = { input: { signerTitle: 'County Administrator' } } as con
 export interface ApplicationWorld extends GrantWorld {
   /** The county administrator, who signs for it. */
   readonly dana: Person;
+  /** The treasurer, who approves a large match. */
+  readonly tess: Person;
   /** Yvette’s application with a narrative that Rosa owns, and the resolution that the notice asks for. */
   begun(more?: Partial<New<typeof grantApplication>>): Promise<Begun>;
-  /** The same with everything in it, approved by Priya. */
+  /** The same with everything in it, approved by Priya and Tess. */
   approved(more?: Partial<New<typeof grantApplication>>): Promise<Begun>;
   write(by: Person, section: string, changes: object): ReturnType<typeof savedSection>;
   fill(by: Person, form: string, changes: object): ReturnType<typeof savedForm>;
+  /** Those whom the workflow asks approve it, one after the other. */
+  approve(id: string): Promise<void>;
   sign(by: Person, id: string): Promise<Row<typeof grantApplication>>;
 }
 
@@ -30,6 +35,7 @@ export interface Begun {
 export async function applicationWorld(): Promise<ApplicationWorld> {
   const here = await grantWorld();
   const { county, yvette, rosa, priya, paper } = here;
+  const tess = await here.withDuties('Tess Hale', 'treasurer');
   const dana = await here.withDuties('Dana Whitfield', 'authorized_representative');
   const write: ApplicationWorld['write'] = (by, section, changes) =>
     county.door.run(by.actor, (work) => savedSection(work, section, changes));
@@ -59,15 +65,20 @@ export async function applicationWorld(): Promise<ApplicationWorld> {
     const form = await yvette.make(applicationForm, { application: id, code: 'sf424', isRequired: false });
     return { id, need, resolution, form };
   };
+  const approve: ApplicationWorld['approve'] = async (id) => {
+    for (const who of [priya, tess])
+      if ((await yvette.see(grantApplication, id)).status === 'review')
+        await decideOn(county, who, id, { record: grantApplication.name });
+  };
   const approved: ApplicationWorld['approved'] = async (more = {}) => {
     const all = await begun(more);
     await write(rosa, all.need.id, { text: { was: null, is: 'Two of three stations flood.' } });
     await write(yvette, all.resolution.id, { documents: { was: null, is: [paper] } });
     await yvette.run(grantApplication, 'sendForReview', all.id);
-    await priya.run(grantApplication, 'approve', all.id);
+    await approve(all.id);
     return all;
   };
   const sign: ApplicationWorld['sign'] = (by, id) =>
     county.door.run(by.actor, (work) => work.move(grantApplication, id, 'submit', SIGNING));
-  return { ...here, dana, write, fill, begun, approved, sign };
+  return { ...here, dana, tess, write, fill, begun, approve, approved, sign };
 }

@@ -19,6 +19,7 @@ import {
   type Application,
   contextOf,
   filesOf,
+  isFederal,
   type KeptFile,
   type Parts,
   partsOf,
@@ -26,6 +27,7 @@ import {
   valuesOf,
 } from './facts.server.ts';
 import { grantApplication } from './grant-application.record.ts';
+import { daysOf, noticeOf } from './registration.ts';
 import { lengthOf } from './text-length.ts';
 
 /** The deadline as the funder's clock shows it, and the days until it. */
@@ -40,6 +42,13 @@ export function dueOf({ dueAt, dueZone }: Pick<Application, 'dueAt' | 'dueZone'>
     days: daysBetween(localTime(now, zone).slice(0, 10), local.slice(0, 10)),
     isOver: now > dueAt,
   };
+}
+
+async function registrationOf(work: UnitOfWork, row: Application): Promise<ApplicationWork['registration']> {
+  const { samUntil, status } = row;
+  if (samUntil === null || !(isPreparing(status) || status === 'submitted')) return null;
+  if (noticeOf({ isFederal: true, samUntil }, work.today) === null || !(await isFederal(work, row))) return null;
+  return { until: samUntil, days: daysOf(samUntil, work.today) };
 }
 
 const fileShown = ({ id, name, mediaType, size, scan }: KeptFile) => ({ id, name, mediaType, size, scan });
@@ -91,6 +100,19 @@ const outdatedItems = (sections: ApplicationWork['sections']): ApplicationWork['
     })),
   );
 
+/** A section of someone that is empty past its day in the agency. */
+const overdueItems = (sections: ApplicationWork['sections'], today: string): ApplicationWork['items'] =>
+  sections
+    .filter(({ dueOn, used, files }) => dueOn !== null && dueOn < today && used === 0 && files.length === 0)
+    .map(({ id, title, kind, dueOn, ownerName }) => ({
+      id: `overdue ${id}`,
+      says: `${title} was due on ${dueOn}${ownerName === null ? '' : ` (${ownerName})`}.`,
+      law: null,
+      group: 'warns' as const,
+      part: kind === 'narrative' ? ('narrative' as const) : ('attachments' as const),
+      row: id,
+    }));
+
 function formsShown(work: UnitOfWork, parts: Parts, nameOf: NameOf): ApplicationWork['forms'] {
   const faults = faultsOf(allForms(parts), contextOf(work, parts));
   return parts.forms.map((one) => {
@@ -132,9 +154,14 @@ export async function workOf(work: UnitOfWork, id: string): Promise<ApplicationW
     isOpen: isPreparing(row.status),
     mayWrite: isWritable(row.status) && allows(grantManagers, work.actor),
     due: dueOf(row, work.now()),
+    registration: await registrationOf(work, row),
     sections,
     forms: formsShown(work, parts, nameOf),
-    items: [...(await readinessAt(work, row, parts)).map((one) => ({ ...one })), ...outdatedItems(sections)],
+    items: [
+      ...(await readinessAt(work, row, parts)).map((one) => ({ ...one })),
+      ...overdueItems(sections, work.today),
+      ...outdatedItems(sections),
+    ],
     opportunity: row.opportunity,
     requirements: (await askedOf(work, row, parts)).map(
       ({ id: asked, kind, says, isRequired, points, paragraph, quote, coverage, part, row: place }) => ({

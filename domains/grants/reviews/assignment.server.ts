@@ -6,7 +6,7 @@ import { member, notify, refusedAt, standingsOf } from '../../organization/publi
 import { subrecipient } from '../subrecipients/subrecipient.record.ts';
 import { roundApplication } from './round-application.record.ts';
 import { assign } from './assigning.ts';
-import { conflictOnRecord } from './conflicts.ts';
+import { conflictOnRecord, type Stated } from './conflicts.ts';
 import { fundingRound } from './funding-round.record.ts';
 import { reviewAssignment } from './review-assignment.record.ts';
 import type { assignReviewers, declareConflict } from './review-calls.ts';
@@ -31,6 +31,19 @@ const readsRecord = ({ role, duties }: Pick<Actor, 'role' | 'duties'>): boolean 
 const recordReader = (path: string, name: string) =>
   wrong(path, 'reads_record', `${name} can read the audit record as an administrator or auditor and can’t review.`);
 
+/** What these people stated with their last declarations, of whichever round. */
+async function statedBy(work: UnitOfWork, reviewers: readonly string[]): Promise<ReadonlyMap<string, Stated>> {
+  const declared = await work.asProduct.rows(reviewAssignment, {
+    where: { reviewer: [...reviewers], declaredAt: { not: null } },
+    fields: ['reviewer', 'employer', 'employerUei', 'address'],
+    order: ['declaredAt', 'id'],
+    most: 'all',
+  });
+  return new Map(
+    declared.map(({ reviewer, employer, employerUei, address }) => [reviewer, { employer, employerUei, address }]),
+  );
+}
+
 async function judge(work: UnitOfWork, row: Assignment, round: Round): Promise<void> {
   await officerOf(work, round);
   if (round.status !== 'review') throw wrong('round', 'in_review', 'Choose a funding round that is in review.');
@@ -44,7 +57,8 @@ async function judge(work: UnitOfWork, row: Assignment, round: Round): Promise<v
   const standing = (await standingsOf(work, [person.id])).get(person.id);
   if (standing && readsRecord(standing)) throw recordReader('reviewer', person.name);
   const party = await work.asProduct.row(subrecipient, { where: { id: of.applicant } });
-  const why = party && conflictOnRecord(person, party);
+  const stated = (await statedBy(work, [person.id])).get(person.id);
+  const why = party && conflictOnRecord({ ...person, ...stated }, party);
   if (why) throw wrong('reviewer', 'no_conflict', why);
   const own = await work.asProduct.rows(reviewAssignment, {
     where: { round: round.id, reviewer: person.id, status: [...liveReviews], id: { not: row.id } },
@@ -145,10 +159,14 @@ export async function assignAll(work: UnitOfWork, id: string, { reviewers }: Bod
   });
   const isLive = ({ status }: { status: string }) => liveReviews.some((state) => state === status);
   const reasons = new Map<string, string>();
+  const stated = await statedBy(
+    work,
+    people.map(({ id: person }) => person),
+  );
   for (const person of people)
     for (const { id: submission, applicant } of submissions) {
       const party = parties.find((one) => one.id === applicant);
-      const why = party && conflictOnRecord(person, party);
+      const why = party && conflictOnRecord({ ...person, ...stated.get(person.id) }, party);
       if (why) reasons.set(`${person.id} ${submission}`, why);
     }
   const { pairs, unmet } = assign({
@@ -215,14 +233,28 @@ export async function declare(work: UnitOfWork, id: string, given: BodyOf<typeof
     fields: ['applicant'],
     most: 'all',
   });
+  const parties = await product.rows(subrecipient, {
+    where: { id: of.map(({ applicant }) => applicant) },
+    most: 'all',
+  });
+  const said: Stated = {
+    employer: given.employer?.trim() || null,
+    employerUei: given.employerUei ?? null,
+    address: given.address ?? null,
+  };
+  const person = { name: work.actor.name, email: '', ...said };
   let recused = 0;
   for (const one of open) {
     const applicant = of.find(({ id: submission }) => submission === one.submission)?.applicant ?? '';
-    const isOut = conflict !== 'none' && (named.length === 0 || named.includes(applicant));
+    const party = parties.find(({ id: own }) => own === applicant);
+    const isNamed = conflict !== 'none' && (named.length === 0 || named.includes(applicant));
+    const found = isNamed || !party ? null : conflictOnRecord(person, party);
+    const isOut = isNamed || found !== null;
     if (isOut) recused += 1;
     const computed = {
-      conflict: isOut ? (conflict ?? 'other') : ('none' as const),
-      statement: isOut ? statement : null,
+      ...said,
+      conflict: isNamed ? (conflict ?? ('other' as const)) : found !== null ? ('other' as const) : ('none' as const),
+      statement: isNamed ? statement : found,
       declaredAt: work.now(),
     };
     await product.move(reviewAssignment, one.id, isOut ? 'recuse' : 'accept', { computed });

@@ -19,6 +19,9 @@ export const reviewAssignment = defineRecord('review_assignment', {
     declaredAt: f.instant().label('Declared').computed(),
     conflict: f.choice(conflictKinds).label('Conflict').computed().readableBy(watchers),
     statement: f.longText({ max: 2000 }).label('Statement').computed().readableBy(watchers),
+    employer: f.text({ max: 160 }).label('Other employer').computed().readableBy(watchers),
+    employerUei: f.text({ max: 12 }).label('Employer UEI').computed().readableBy(watchers),
+    address: f.address().label('Address').computed().readableBy(watchers),
     submittedAt: f.instant().label('Submitted').computed(),
   },
   uniqueTogether: [['submission', 'reviewer']],
@@ -69,6 +72,6 @@ export const reviewAssignment = defineRecord('review_assignment', {
   },
   sections: {
     'Review assignment': ['round', 'submission', 'name', 'reviewer', 'dueOn', 'submittedAt'],
-    Declaration: ['declaredAt', 'conflict', 'statement'],
+    Declaration: ['declaredAt', 'conflict', 'statement', 'employer', 'employerUei', 'address'],
   },
 });

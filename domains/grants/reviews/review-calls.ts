@@ -89,6 +89,9 @@ export const declarationFields = {
     .help('Those you have an interest in. You are recused from their applications.'),
   conflict: f.choice(conflictKinds).label('Interest').required().defaultTo('none'),
   statement: f.longText({ max: 2000 }).label('Statement'),
+  employer: f.text({ max: 160 }).label('Other employer').help('Outside the agency. Compared with the applicants.'),
+  employerUei: f.text({ max: 12 }).label('Employer UEI').help('If it has one.'),
+  address: f.address().label('Your address').help('Home or business. Compared with the applicants.'),
   signature: f.text({ max: 120 }).label('Signature').required().help('Type your name as it is on record.'),
 };
 export const declareConflict = call('review_assignment.declare', '/api/v1/review_assignment/{id}/declaration', {

@@ -186,6 +186,31 @@ describe('the funding line', () => {
   );
 });
 
+test('a conflict is found by UEI, employer and address, however they are written', () => {
+  const at = { city: 'Bayport', state: 'FL', postalCode: '33701-1234', country: 'US' };
+  const party = {
+    name: 'The Harbor Housing Company, Inc.',
+    official: null,
+    contact: null,
+    email: null,
+    uei: 'HH11BB22CC33',
+    address: { ...at, line1: '12 North Bay Street, Suite 4' },
+  };
+  const why = (stated: Parameters<typeof conflictOnRecord>[0] | object) =>
+    conflictOnRecord({ name: 'Ann', email: 'ann@county.example', ...stated }, party);
+  expect(why({})).toBeNull();
+  expect(why({ employerUei: 'hh11bb22cc33' })).toContain('UEI');
+  expect(why({ employerUei: 'HH11BB22CC34' })).toBeNull();
+  expect(why({ employer: 'harbor housing' })).toContain('employer');
+  expect(why({ employer: 'Harbor Homes' })).toBeNull();
+  expect(why({ employer: 'Inc.' })).toBeNull();
+  const lives = (line1: string, more = {}) => why({ address: { ...at, line1, ...more } });
+  expect(lives('12 N. Bay St #4')).toContain('address');
+  expect(lives('12 N Bay St Ste 4', { postalCode: '33701' })).toContain('address');
+  expect(lives('12 N Bay St Ste 4', { postalCode: '33702' })).toBeNull();
+  expect(lives('14 N Bay St Ste 4')).toBeNull();
+});
+
 test('a conflict on record is found by address, domain and name', () => {
   const party = { name: 'Harbor', official: 'Dana Whitfield', contact: null, email: 'grants@harbor.example' };
   const who = (name: string, email: string) => conflictOnRecord({ name, email }, party) !== null;

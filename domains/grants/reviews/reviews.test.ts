@@ -192,6 +192,38 @@ describe('an application', () => {
     expect(again.map(({ status }) => status)).toEqual(['conflicted']);
   });
 
+  test('is never shown to a reviewer whose employer, UEI or address is the applicant’s, though none was declared', async () => {
+    const [, ben] = here.reviewers;
+    const { round } = await here.inReview({ reviewsPer: 2 }, [...here.reviewers]);
+    const own = await here.ownOf(ben, round);
+    const [first] = own;
+    const of = await here.yvette.see(roundApplication, first?.submission ?? '');
+    const party = await here.yvette.see(subrecipient, of.applicant);
+    // Nothing of it is read before the declaration, by any way there is.
+    expect(await sheet(ben, first?.id ?? '')).toMatchObject({ status: 'assigned', content: null });
+    expect(await everyWay(ben, { round, id: of.id })).not.toMatch(/Quillfeather|Zebrawood|Marigold/);
+    await expect(here.gives(ben, first?.id ?? '', { at: 0 })).rejects.toMatchObject(code('review_score.undeclared'));
+    expect(await here.declares(ben, first?.id ?? '', { employerUei: party.uei })).toEqual({
+      accepted: own.length - 1,
+      recused: 1,
+    });
+    expect(await sheet(ben, first?.id ?? '')).toMatchObject({ status: 'conflicted', content: null });
+    await expect(here.yvette.see(reviewAssignment, first?.id ?? '')).resolves.toMatchObject({
+      conflict: 'other',
+      statement: 'The UEI of the reviewer’s employer is the applicant’s.',
+      employerUei: party.uei,
+    });
+    // What was stated once bars from the applicant in every later round.
+    const later = await here.applied({}, 0);
+    await here.apply(later.round, { applicant: party.id });
+    here.county.clock.set('2026-12-02T15:00:00Z');
+    await here.yvette.run(fundingRound, 'beginReview', later.round);
+    const { barred } = await here.county.door.run(here.yvette.actor, (work) =>
+      assignAll(work, later.round, { reviewers: [ben.id] }),
+    );
+    expect(barred).toMatchObject([{ reviewer: ben.id, why: 'The UEI of the reviewer’s employer is the applicant’s.' }]);
+  });
+
   test('is judged by no officer of its round, and by nobody whom the record ties to the applicant', async () => {
     const { round, applications } = await here.inReview({}, []);
     const submission = applications[0]?.id ?? '';

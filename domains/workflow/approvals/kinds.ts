@@ -2,6 +2,7 @@
 export const approvalKinds = {
   requisition: 'Requisitions',
   budget_change: 'Budget changes',
+  grant_application: 'Grant applications',
 } as const;
 
 export type ApprovalKind = keyof typeof approvalKinds;

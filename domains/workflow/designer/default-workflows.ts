@@ -1,5 +1,6 @@
 import { inSentence } from '#kernel/fields/accept.ts';
 import type { WorkflowDocument } from '../document/document.ts';
+import { applicationWorkflow } from './application-workflow.ts';
 import { requisitionWorkflow } from './requisition-workflow.ts';
 
 export interface OwnWorkflow {
@@ -61,5 +62,10 @@ const own: Readonly<Record<string, OwnWorkflow>> = {
     name: 'Budget amendment',
     about: 'Who approves budget transfers and amendments.',
     document: budgetChange,
+  },
+  grant_application: {
+    name: 'Grant application',
+    about: 'Who approves an application to a funder, by amount requested and match.',
+    document: applicationWorkflow,
   },
 };
