@@ -52,7 +52,7 @@ export async function composeFor(work: UnitOfWork, id: string) {
   const requests = await product.rows(resourceRequest, {
     where: { incident: id, status: [...openRequests] },
     order: 'neededAt',
-    fields: ['number', 'need', 'priority', 'status', 'neededAt'],
+    fields: ['number', 'need', 'priority', 'status', 'neededAt', 'dueAt'],
     most: 'all',
   });
   const period = await activePeriod(work, id);
