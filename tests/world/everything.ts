@@ -1919,6 +1919,7 @@ const workableValues = (
   emergency_activation: {
     incident: first.get('incident.open'),
     request: null,
+    harm: null,
     category: 'goods',
     pricing: 'lump',
     ceiling: { cents: 6_000_000, currency: 'USD' },
