@@ -2,8 +2,8 @@ import { compareDecimals, type Row } from '#kernel';
 import { type Effect, type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { orderRevision, purchaseOrder, requisition } from '../procurement/public.server.ts';
-import { refuseBeyond, refuseOrdered } from './emergency/guard.server.ts';
-import { completeOrder, refuseWithoutClauses } from './emergency/order.server.ts';
+import { refuseBeyond, refuseOrdered, refuseOtherPricing } from './emergency/guard.server.ts';
+import { completeOrder, refuseCutClauses, refuseWithoutClauses } from './emergency/order.server.ts';
 import { numberIn, refuseHeld } from './pa-follow-up/hold.server.ts';
 
 /** Whether a requisition is one of a disaster at all: most are not, and cost one statement. */
@@ -31,7 +31,10 @@ async function concernsOf(work: UnitOfWork, of: string): Promise<Concerns> {
 async function ofRequisition({ row, work }: EffectFacts<Row<typeof requisition>>): Promise<void> {
   const { activation, project } = await concernsOf(work, row.id);
   const field = 'lines';
-  if (activation) await refuseBeyond(work, { requisition: row.id, cents: row.total?.cents ?? 0, field });
+  if (activation) {
+    await refuseBeyond(work, { requisition: row.id, cents: row.total?.cents ?? 0, field });
+    await refuseOtherPricing(work, { requisition: row.id, isTime: row.timeAndMaterials === true });
+  }
   if (project || numberIn(row.project) !== null)
     await refuseHeld(work, { requisition: row.id, named: row.project, field: 'project' });
 }
@@ -72,10 +75,11 @@ async function revised({ row, work }: EffectFacts<Row<typeof orderRevision>>): P
   const product = work.asProduct;
   const order = await product.row(purchaseOrder, {
     where: { id: row.purchaseOrder },
-    fields: ['requisition', 'lines', 'total'],
+    fields: ['requisition', 'lines', 'total', 'terms'],
   });
   const now = await product.row(orderRevision, { where: { id: row.id }, fields: ['newTotal', 'oldTotal'] });
   if (!order) return;
+  await refuseCutClauses(work, { requisition: order.requisition, before: order.terms, after: row.terms });
   const cents = now?.newTotal?.cents ?? 0;
   if (cents > (now?.oldTotal?.cents ?? 0))
     await refuseOrdered(work, { requisition: order.requisition, order: order.id, cents });

@@ -21,6 +21,7 @@ import { icsPlanEffects } from './ics-forms/plan.server.ts';
 import { icsRegisterEffects } from './ics-forms/register.server.ts';
 import { incidentOperations } from './incidents/incident-calls.server.ts';
 import { incidentEffects } from './incidents/incident.server.ts';
+import { requestClock } from './incidents/request-clock.server.ts';
 import { reportEffects } from './incidents/report.server.ts';
 import { requestEffects } from './incidents/request.server.ts';
 import { riskEffects } from './incidents/risk.server.ts';
@@ -108,5 +109,5 @@ export const disasterServer: DomainParts = {
     supplyOperations,
     damageOperations,
   ],
-  jobs: [followFeeds, followConnections, emergencyClock],
+  jobs: [followFeeds, followConnections, emergencyClock, requestClock],
 };

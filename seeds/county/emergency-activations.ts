@@ -11,6 +11,7 @@ interface Told {
   readonly at: string;
   readonly need: string;
   readonly site: string;
+  readonly harm: string;
   readonly sells: string;
   readonly basis: 'emergency' | 'exigency';
   readonly category: 'goods' | 'services';
@@ -30,6 +31,7 @@ const told: readonly Told[] = [
     at: '2026-11-18T01',
     need: 'Diesel pumps for pump station 4',
     site: 'Pump station 4',
+    harm: 'Without pumps the water reaches the homes on Mill Road within four hours.',
     sells: 'Pumps',
     basis: 'emergency',
     category: 'goods',
@@ -45,6 +47,7 @@ const told: readonly Told[] = [
     at: '2026-11-18T03',
     need: 'Debris removal from County Road 30',
     site: 'County Road 30',
+    harm: 'Ambulances take a detour of 40 minutes while County Road 30 is blocked.',
     sells: 'Mowing',
     basis: 'exigency',
     category: 'services',
@@ -60,6 +63,7 @@ const told: readonly Told[] = [
     at: '2026-11-18T05',
     need: 'Generator and cabling for lift station 9',
     site: 'Lift station 9',
+    harm: 'Sewage runs into Cypress Creek a few hours after the station fails.',
     sells: 'Electrical',
     basis: 'emergency',
     category: 'goods',
@@ -75,6 +79,7 @@ const told: readonly Told[] = [
     at: '2026-11-18T07',
     need: 'Diesel fuel for pumps',
     site: 'Stormwater yard',
+    harm: 'The pumps stop when their tanks are empty, after about nine hours.',
     sells: 'Diesel',
     basis: 'emergency',
     category: 'goods',
@@ -90,6 +95,7 @@ const told: readonly Told[] = [
     at: '2026-11-19T12',
     need: 'Water pumps for the east levee',
     site: 'East levee',
+    harm: 'Seepage behind the levee undermines it when it is not pumped off.',
     sells: 'Pumps',
     basis: 'emergency',
     category: 'goods',

@@ -16,6 +16,9 @@ test('an emergency purchase goes from the need to a requisition, timed by the se
   await need.getByLabel('Need', { exact: true }).fill('Pumps for the Creekside underpass');
   await need.getByLabel('Deliver to').fill('Creekside underpass');
   await need.getByLabel('Not to exceed').fill('20000');
+  await need
+    .getByLabel('Harm of delay')
+    .fill('The underpass is the only way to the clinic and floods within two hours.');
   await need.getByRole('button', { name: 'Save need' }).click();
   await expect(stops).not.toContainText('Enter what is needed.');
 

@@ -31,6 +31,9 @@ async function activate(miguel: Page): Promise<string> {
   await need.getByLabel('Need', { exact: true }).fill('Sandbags and pumps for Dock Street');
   await need.getByLabel('Deliver to').fill('Dock Street pump station');
   await need.getByLabel('Not to exceed').fill('4000');
+  await need
+    .getByLabel('Harm of delay')
+    .fill('Surf floods Dock Street and the houses behind it before quotes come in.');
   await need.getByRole('group', { name: 'Federal funds' }).getByLabel('No').check();
   await pick(miguel, 'Cost center', 'stormw', '4010');
   await sends(miguel, /\/emergency_activation\/[^/]+$/, () => need.getByRole('button', { name: 'Save need' }).click());

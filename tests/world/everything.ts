@@ -1846,6 +1846,11 @@ const workableValues = (
       { item: `Pump (${COMMON})`, quantity: { amount: '2', unit: 'EA' }, unitPrice: { cents: 100, currency: 'USD' } },
     ],
     fills: [],
+    dueAt: null,
+    timeliness: null,
+    takenAt: null,
+    dispatchedAt: null,
+    demobilizedAt: null,
   },
   pay_grade: {
     steps: [{ step: 1, fromDay: '2020-01-01', rate: { cents: 2_000, currency: 'USD' } }],
@@ -1941,6 +1946,8 @@ const workableValues = (
   incident_risk_score: { risk: first.get('incident_risk.identified'), place: 1000 + (drawn % 9000) },
   emergency_activation: {
     incident: first.get('incident.open'),
+    request: null,
+    harm: null,
     category: 'goods',
     pricing: 'lump',
     ceiling: { cents: 6_000_000, currency: 'USD' },

@@ -10,6 +10,7 @@ export const needFields = {
   category: f.choice(categories).label('Category').required().defaultTo('goods'),
   ceiling: f.money({ currency: 'organization', min: 1 }).label('Not to exceed'),
   endsOn: f.date().label('Expires on').help('Until then the vendor is used without competition.'),
+  harm: f.longText({ max: 1000 }).label('Harm of delay').help('What happens if this waits for competition.'),
   endTrigger: f.text({ max: 200 }).label('End trigger').help('What ends the emergency sooner.'),
   costCenter: f.ref('cost_center').label('Cost center'),
   federalFunds: f.yesNo().label('Federal funds').required().defaultTo(true).help('Claimed from FEMA later as well.'),

@@ -9,17 +9,17 @@ import { refuseOrderFrom } from '../../procurement/public.server.ts';
 import { vendor } from '../../vendors/public.server.ts';
 import { emergencyPages } from '../emergency-pages.ts';
 import { addEntry, heldIncident } from '../incidents/event.server.ts';
-import { incidentEvent } from '../incidents/incident-event.record.ts';
 import { incident } from '../incidents/incident.record.ts';
-import { hazards, incidentLeads, levels } from '../incidents/incident-words.ts';
+import { hazards, incidentLeads, levels, priorities } from '../incidents/incident-words.ts';
 import { emergencyActivation } from './emergency-activation.record.ts';
 import { USUAL_DAYS } from './emergency-words.ts';
+import { refuseDeadCompetition } from './activation-file.server.ts';
+import { factsOf, requestWords } from './facts.server.ts';
 import { requisitionOf } from './requisition.server.ts';
 import { type Activation, judgeActivation, type Judged, lastDayOf } from './judging.server.ts';
 import { justificationOf } from './justification.ts';
 
 type Facts = EffectFacts<Activation>;
-const MOST_ENTRIES = 5;
 
 async function byLead({ work }: Pick<Facts, 'work'>): Promise<void> {
   await refuseWithoutRight(work, emergencyActivation, incidentLeads);
@@ -29,22 +29,7 @@ async function composedOf(work: UnitOfWork, row: Activation): Promise<string> {
   const product = work.asProduct;
   const of = await product.row(incident, { where: { id: row.incident } });
   if (!of) throw missing(incident);
-  // What was decided is no fact of the condition: other purchases would crowd the facts out.
-  const latest = await product.rows(incidentEvent, {
-    where: { incident: of.id, severity: ['significant', 'critical'], kind: { not: 'decision' } },
-    order: '-place',
-    fields: ['place', 'occurredAt', 'text'],
-    most: MOST_ENTRIES,
-  });
-  const first = of.alert
-    ? await product.row(incidentEvent, {
-        where: { incident: of.id, kind: 'weather', severity: 'significant' },
-        order: 'place',
-        fields: ['place', 'occurredAt', 'text'],
-      })
-    : null;
-  // The alert that the incident was opened from stays among them, however long its log grows.
-  const entries = first && !latest.some(({ id }) => id === first.id) ? [...latest, first] : latest;
+  const entries = await factsOf(work, row, of.alert);
   const disaster = of.disaster
     ? await product.row(declaredDisaster, { where: { id: of.disaster }, fields: ['number'] })
     : null;
@@ -63,6 +48,7 @@ async function composedOf(work: UnitOfWork, row: Activation): Promise<string> {
     {
       basis: row.basis,
       need: row.need,
+      harm: row.harm,
       site: row.site,
       ceilingCents: row.ceiling?.cents ?? null,
       endsOn: row.endsOn,
@@ -70,6 +56,7 @@ async function composedOf(work: UnitOfWork, row: Activation): Promise<string> {
       vendor: firm?.name ?? null,
       selection: row.selection,
       priceBasis: row.priceBasis,
+      request: await requestWords(work, row.request, priorities),
     },
   );
 }
@@ -123,6 +110,11 @@ async function written(work: UnitOfWork, id: string): Promise<void> {
   // What the product writes here comes by again; the second time nothing differs.
   if (!isSame)
     await product.change(emergencyActivation, id, { justification }, { composed, isEdited, needAt, vendorAt });
+}
+
+async function edited({ row, before, work }: Facts): Promise<void> {
+  if (row.competition !== before.competition) await refuseDeadCompetition(work, row);
+  await written(work, row.id);
 }
 
 /** Whatever was shown before: everything that stops an activation is judged at its moment, and all of it is said. */
@@ -262,6 +254,7 @@ async function extended({ row, before, work }: Facts): Promise<void> {
 async function competing({ row, work }: Facts): Promise<void> {
   if (row.competition === null && work.actor.kind !== 'system')
     throw refusedAt('competition', 'emergency_activation.has_competition', 'Name the solicitation that competes it.');
+  await refuseDeadCompetition(work, row);
 }
 
 async function ended({ row, work }: Facts): Promise<void> {
@@ -276,7 +269,7 @@ async function ended({ row, work }: Facts): Promise<void> {
 
 export const activationEffects = follows(emergencyActivation, {
   create: [byLead, opened],
-  edit: [byLead, ({ row, work }) => written(work, row.id)],
+  edit: [byLead, edited],
   activate: [byLead, alone],
   submit: [byLead, submitted],
   approve: [byLead, approved],

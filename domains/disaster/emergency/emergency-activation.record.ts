@@ -15,6 +15,7 @@ export const emergencyActivation = defineRecord('emergency_activation', {
   fields: {
     number: f.sequence('EMA-{yyyy}-{000}').search(),
     incident: f.ref('incident').required().fixed(),
+    request: f.ref('resource_request').label('Resource request').computed(),
     ...needFields,
     ...vendorFields,
     justification: f.longText({ max: 8000 }).label('Justification').search(),
@@ -60,11 +61,11 @@ export const emergencyActivation = defineRecord('emergency_activation', {
   ],
   list: {
     columns: ['number', 'need', 'incident', 'vendor', 'ceiling', 'endsOn', 'seconds', 'status'],
-    filters: ['status', 'incident', 'vendor', 'basis', 'endsOn', 'isClocked'],
+    filters: ['status', 'incident', 'request', 'vendor', 'basis', 'endsOn', 'isClocked'],
     sort: '-number',
   },
   sections: {
-    Need: ['incident', ...(Object.keys(needFields) as (keyof typeof needFields)[])], // the keys of these very fields
+    Need: ['incident', 'request', ...(Object.keys(needFields) as (keyof typeof needFields)[])], // the keys of these very fields
     Vendor: Object.keys(vendorFields) as (keyof typeof vendorFields)[], // the keys of these very fields
     Justification: ['justification', 'composed', 'isEdited'],
     Checks: ['checkedAt', 'extractOf', 'findings', 'clauses'],

@@ -3,10 +3,13 @@ import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { missing } from '#server/records/refusals.ts';
 import { incidentLeads, logisticsPeople } from '../incidents/incident-words.ts';
+import { activationFile, pastEmergency } from './activation-calls.ts';
+import { activationFileOf } from './activation-file.server.ts';
 import { emergencyActivation } from './emergency-activation.record.ts';
 import { activationCheck, activationRequisition, emergencyRegister, rankedVendors } from './emergency-calls.ts';
 import { requisitionOf } from './requisition.server.ts';
 import { judgeActivation } from './judging.server.ts';
+import { pastEmergencyOf } from './past-orders.server.ts';
 import { rankedVendorsOf } from './ranking.server.ts';
 import { emergencyRegisterOf } from './register.server.ts';
 
@@ -22,6 +25,26 @@ export const emergencyOperations = ({ door }: Ports): Operation[] => [
     told: 'Those in force first, the next to expire on top; the median of activations that people took.',
     probe: { namesNothing: true },
     run: ({ actor }) => door.run(actor, async (work) => ({ body: await emergencyRegisterOf(work) })),
+  }),
+  answers(activationFile, {
+    ...about,
+    access: 'member',
+    scope: 'emergency_activation:read',
+    summary:
+      'What an activation rests on and what came of it: facts, versions of its justification, orders, competition.',
+    told: 'Every version with who wrote it, and the clauses that each order lacks.',
+    probe: ofActivation,
+    run: ({ actor, params: { id } }) => door.run(actor, async (work) => ({ body: await activationFileOf(work, id) })),
+  }),
+  answers(pastEmergency, {
+    ...about,
+    access: 'member',
+    scope: 'emergency_activation:read',
+    summary:
+      'Open orders whose emergency is over, with what was received and invoiced since and how they are competed.',
+    told: 'Those that are past the longest first.',
+    probe: { namesNothing: true },
+    run: ({ actor }) => door.run(actor, async (work) => ({ body: await pastEmergencyOf(work) })),
   }),
   answers(rankedVendors, {
     ...about,

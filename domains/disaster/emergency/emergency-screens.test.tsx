@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, type World, world } from '#world';
 import { type Serving, serve } from '../../../tests/world/serving.ts';
 import { windowOf } from '../../../tests/world/window.tsx';
+import { logEvent } from '../incidents/event.server.ts';
 import { incident } from '../incidents/incident.record.ts';
 import { emergencyActivation } from './emergency-activation.record.ts';
 
@@ -44,4 +45,22 @@ test('a draft is opened by its address, and the register counts what is in force
   await expect.poll(() => page.shown('Hard stops')).toContain('2 CFR 200.318(j)');
   expect(page.shown('Hard stops')).not.toContain('Enter what is needed.');
   expect(page.shown('Register')).toContain('None measured');
+});
+
+test('an activation has its dated facts, the trail of its justification and the way back to competition', async () => {
+  await county.door.run(lucia.actor, (work) =>
+    logEvent(work, flood, { occurredAt: work.now(), text: 'Pump station 4 has lost power.', severity: 'critical' }),
+  );
+  const { id, version } = await lucia.make(emergencyActivation, { incident: flood, need: 'Pumps', site: 'Mill Road' });
+  await lucia.edit(emergencyActivation, id, version, { justification: 'Mill Road floods within two hours.' });
+  const page = await windowOf(server, lucia, `/emergency-activations/${id}`);
+  await expect.poll(() => page.shown('Dated facts')).toContain('Pump station 4 has lost power.');
+  expect(page.shown('Edit trail')).toContain('edited by Lucia Ferreira');
+  expect(page.shown('Edit trail')).toContain('composed by Levee');
+  expect(page.shown('Orders and competition')).toContain('No orders.');
+});
+
+test('orders that go on past the emergency have a report', async () => {
+  const page = await windowOf(server, lucia, '/emergency-procurement');
+  await expect.poll(() => page.shown('Contracts past the emergency')).toContain('None.');
 });

@@ -81,6 +81,7 @@ const ofNeed: Change<typeof emergencyActivation> = {
   need: 'Diesel pumps for station 4',
   site: 'Pump station 4',
   ceiling: usd(60_000),
+  harm: 'Mill Road and the ward behind it flood within two hours without pumps.',
 };
 const ofVendor = (): Change<typeof emergencyActivation> => ({
   vendor: pumps,
@@ -91,6 +92,7 @@ const ofVendor = (): Change<typeof emergencyActivation> => ({
   isCertified: true,
 });
 
+const compared = 'Three published rates per day were compared; ours is the lowest.';
 const edited = async (id: string, change: Change<typeof emergencyActivation>, who = lucia): Promise<Activation> => {
   const { version } = await who.see(emergencyActivation, id);
   await who.edit(emergencyActivation, id, version, change);
@@ -149,6 +151,9 @@ describe('an activation', () => {
       costCenter: center,
       disaster,
     });
+    await county.door.run(rosa.actor, (work) =>
+      logEvent(work, storm, { occurredAt: work.now(), text: 'The surge is over the sea wall.', severity: 'critical' }),
+    );
     at('16:00:00');
     const { id } = await lucia.make(emergencyActivation, { incident: storm, federalFunds: true });
     await edited(id, ofNeed);
@@ -164,7 +169,7 @@ describe('an activation', () => {
 
   test('in parts for one vendor takes a second person as one purchase does', async () => {
     const vendor = await firm('Parts and More', 'Catering');
-    const part = { vendor, ceiling: usd(240_000), amount: usd(48_000) };
+    const part = { vendor, ceiling: usd(240_000), amount: usd(48_000), analysis: compared };
     await inForce(part);
     await refused(part, 'needs_second');
     const other = await firm('Another House', 'Catering');
@@ -187,7 +192,7 @@ describe('an activation', () => {
   test('in parts for two rows of the directory that one firm answers the phone of takes a second person as well', async () => {
     const phone = '+13055550142';
     const vendor = await firm('Gulf Kitchens', 'Catering', { phone });
-    const part = { ceiling: usd(240_000), amount: usd(48_000) };
+    const part = { ceiling: usd(240_000), amount: usd(48_000), analysis: compared };
     await inForce({ ...part, vendor });
     await refused({ ...part, vendor: await firm('Harvest Tables', 'Catering', { phone }) }, 'needs_second');
   });
@@ -266,7 +271,7 @@ describe('an activation', () => {
     await refused(big, 'has_analysis');
     const { id } = await drafted({
       ...big,
-      analysis: 'Three published rates per day were compared; ours is the lowest.',
+      analysis: compared,
     });
     await expect(lucia.run(emergencyActivation, 'activate', id)).rejects.toMatchObject(
       code('emergency_activation.needs_second'),

@@ -6,6 +6,7 @@ import { useParam } from '#web/ui/param.ts';
 import { PickIncident } from '../incidents/pick-incident.tsx';
 import { ActivationSteps } from './activation-steps.tsx';
 import { emergencyActivation } from './emergency-activation.record.ts';
+import { PastOrders } from './past-orders.tsx';
 import { Register } from './register.tsx';
 
 const title = 'Emergency Procurement';
@@ -23,6 +24,7 @@ export default function EmergencyProcurement() {
         <div className="space-y-4">
           {draft && <ActivationSteps key={draft} id={draft} onClose={() => show('')} />}
           <Register onOpen={show} />
+          <PastOrders />
         </div>
       )}
     </PickIncident>

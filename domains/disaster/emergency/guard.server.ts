@@ -39,6 +39,24 @@ export async function refuseBeyond(
     );
 }
 
+/** A fixed price has no ceiling for hours: what was activated as one is not bought by the hour. 2 CFR 200.318(j). */
+export async function refuseOtherPricing(
+  work: UnitOfWork,
+  of: { readonly requisition: string; readonly isTime: boolean },
+): Promise<void> {
+  if (work.actor.kind === 'system' || !of.isTime) return;
+  const row = await work.asProduct.row(emergencyActivation, {
+    where: { requisition: of.requisition },
+    fields: ['number', 'pricing'],
+  });
+  if (row && row.pricing !== 'time')
+    throw refusedAt(
+      'timeAndMaterials',
+      'emergency_activation.keeps_pricing',
+      `${row.number} was activated without a ceiling for time and materials. Activate it with one.`,
+    );
+}
+
 interface Ordered {
   readonly requisition: string;
   readonly order: string;

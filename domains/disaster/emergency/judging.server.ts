@@ -9,6 +9,7 @@ import { incident } from '../incidents/incident.record.ts';
 import { activated } from './activation-life.ts';
 import { emergencyActivation } from './emergency-activation.record.ts';
 import { type clauseStands, LEAST_WORDS } from './emergency-words.ts';
+import { factsOf as datedFactsOf, showsThreat } from './facts.server.ts';
 
 export type Activation = Row<typeof emergencyActivation>;
 
@@ -133,18 +134,22 @@ export async function judgeActivation(work: UnitOfWork, row: Activation): Promis
   const { packs, agency } = await rulesOf(product, work.today);
   const facts = factsOf(row, agency, work.today);
   const decision = decidePurchase(facts, packs);
-  const analysis = decision.analysis.find((one) => one.analysis === 'cost_or_price');
   const parts = await partsOf(work, row);
+  // What may be spent counts, and not what is said to be its price: up to the ceiling nobody judges it again.
+  const most = Math.max(facts.cents, row.ceiling?.cents ?? 0) + parts.cents;
+  const whole = decidePurchase({ ...facts, cents: most }, packs);
+  const analysis = whole.analysis.find((one) => one.analysis === 'cost_or_price');
   // Local money has the same floor: above the federal threshold two people decide.
-  const { thresholds } = decidePurchase(
-    { ...facts, cents: (row.ceiling?.cents ?? facts.cents) + parts.cents, federalFunds: true },
-    packs,
-  );
+  const { thresholds } = decidePurchase({ ...facts, cents: most, federalFunds: true }, packs);
   const current = await product.row(exclusionSnapshot, {
     where: { status: 'current' },
     fields: ['takenOn', 'entries'],
   });
-  const of = await product.row(incident, { where: { id: row.incident }, fields: ['status', 'startedAt', 'number'] });
+  const of = await product.row(incident, {
+    where: { id: row.incident },
+    fields: ['status', 'startedAt', 'number', 'alert'],
+  });
+  const dated = of ? await datedFactsOf(work, row, of.alert) : [];
   const trouble = row.vendor ? await vendorTrouble(work, row.vendor) : null;
   const last = of ? lastDayOf(of.startedAt) : work.today;
   const amount = row.amount?.cents ?? 0;
@@ -160,6 +165,27 @@ export async function judgeActivation(work: UnitOfWork, row: Activation): Promis
     [of?.status === 'closed', 'incident', 'incident_is_open', 'This incident is closed. Choose an active one.'],
     [!row.need?.trim(), 'need', 'has_need', 'Enter what is needed.'],
     [!row.site?.trim(), 'site', 'has_site', 'Enter where it is delivered.'],
+    [
+      dated.length === 0,
+      'incident',
+      'has_facts',
+      'The log has no significant event. Log what shows the condition, with its date.',
+      '2 CFR 200.320(c)(3)',
+    ],
+    [
+      dated.length > 0 && row.basis === 'emergency' && !dated.some(showsThreat),
+      'basis',
+      'emergency_shows_threat',
+      'No entry shows an immediate threat. Choose exigency, or log the damage, alert or critical event.',
+      '2 CFR 200.320(c)(3)',
+    ],
+    [
+      !says(row.harm),
+      'harm',
+      'has_harm',
+      `Enter the harm of delay in ${LEAST_WORDS} characters or more.`,
+      '2 CFR 200.318(i)',
+    ],
     [ceiling === 0, 'ceiling', 'has_ceiling', 'Enter the amount not to exceed.', '2 CFR 200.318(j)'],
     [row.costCenter === null, 'costCenter', 'has_center', 'Enter the cost center.'],
     [row.endsOn === null, 'endsOn', 'has_end', 'Enter when the activation expires.', '2 CFR 200.320(c)(3)'],

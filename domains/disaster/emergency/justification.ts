@@ -13,9 +13,18 @@ export interface IncidentFacts {
   readonly entries: readonly { readonly place: number; readonly occurredAt: string; readonly text: string }[];
 }
 
+/** The request that is bought, with its own clock. */
+export interface RequestFacts {
+  readonly number: string;
+  readonly priority: string;
+  readonly submittedAt: string;
+  readonly dueAt: string;
+}
+
 export interface NeedFacts {
   readonly basis: keyof typeof bases;
   readonly need: string | null;
+  readonly harm: string | null;
   readonly site: string | null;
   readonly ceilingCents: number | null;
   readonly endsOn: string | null;
@@ -23,6 +32,7 @@ export interface NeedFacts {
   readonly vendor: string | null;
   readonly selection: string | null;
   readonly priceBasis: string | null;
+  readonly request: RequestFacts | null;
 }
 
 const at = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 16)} UTC`;
@@ -41,7 +51,13 @@ export function justificationOf(incident: IncidentFacts, need: NeedFacts): strin
         ]
       : []),
     ...(need.need ? [`Need: ${need.need}${need.site ? `, at ${need.site}` : ''}.`] : []),
+    ...(need.request
+      ? [
+          `Requested by ${need.request.number}, submitted ${at(need.request.submittedAt)}, priority ${need.request.priority}, due ${at(need.request.dueAt)}.`,
+        ]
+      : []),
     'Publicizing a solicitation would delay the work while the condition lasts.',
+    ...said('Harm of delay', need.harm),
     ...said('Vendor', need.vendor),
     ...said('Reason for this vendor', need.selection),
     ...said('How the price was judged', need.priceBasis),

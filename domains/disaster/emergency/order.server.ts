@@ -13,7 +13,7 @@ const MOST_TERMS = 8000;
 const MOST_NAMED = 3;
 
 /** The pack as it was when it was activated, and what the rules ask for now up to the ceiling: a raise needs no other terms. */
-async function packOf(work: UnitOfWork, row: Row<typeof emergencyActivation>): Promise<readonly Named[]> {
+export async function clausesOf(work: UnitOfWork, row: Row<typeof emergencyActivation>): Promise<readonly Named[]> {
   const all = [...(row.clauses ?? []), ...(await packFor(work, { ...row, amount: row.ceiling }))];
   return [
     ...new Map(
@@ -42,7 +42,7 @@ export async function completeOrder({ row, work }: EffectFacts<Order>): Promise<
   const of = await activationOf(work, row.requisition);
   if (!of) return;
   await refuseAnother(work, of, row);
-  const terms = withClauses(row.terms, of.number, await packOf(work, of));
+  const terms = withClauses(row.terms, of.number, await clausesOf(work, of));
   if (terms.length > MOST_TERMS)
     throw refusedAt(
       'terms',
@@ -59,12 +59,31 @@ export async function refuseWithoutClauses(work: UnitOfWork, row: Order): Promis
   const of = await activationOf(work, row.requisition);
   if (!of) return;
   await refuseAnother(work, of, row);
-  const missing = missingClauses(row.terms, of.number, await packOf(work, of));
+  const missing = missingClauses(row.terms, of.number, await clausesOf(work, of));
   if (missing.length === 0) return;
   const named = missing.slice(0, MOST_NAMED).map(({ title }) => title);
   throw refusedAt(
     'terms',
     'emergency_activation.order_has_clauses',
     `The terms lack ${missing.length} contract clauses of ${of.number}: ${named.join(', ')}${missing.length > named.length ? ' and more' : ''}. Save the order as a draft to add them.`,
+  );
+}
+
+/** A revision keeps every clause that its order went out with: terms are changed by it, and not cut. 2 CFR 200.327. */
+export async function refuseCutClauses(
+  work: UnitOfWork,
+  of: { readonly requisition: string; readonly before: string | null; readonly after: string | null },
+): Promise<void> {
+  if (work.actor.kind === 'system') return;
+  const activation = await activationOf(work, of.requisition);
+  if (!activation) return;
+  const pack = await clausesOf(work, activation);
+  const lacked = missingClauses(of.before, activation.number, pack);
+  const cut = missingClauses(of.after, activation.number, pack).filter((one) => !lacked.includes(one));
+  if (cut.length === 0) return;
+  throw refusedAt(
+    'terms',
+    'emergency_activation.order_keeps_clauses',
+    `This revision cuts ${cut.length} contract clauses of ${activation.number}, among them ${cut[0]?.title ?? ''}. Keep them in the terms.`,
   );
 }

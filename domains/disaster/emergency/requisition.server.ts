@@ -7,6 +7,7 @@ import { requisition, soleSourceCase } from '../../procurement/public.server.ts'
 import { vendor } from '../../vendors/public.server.ts';
 import { incident } from '../incidents/incident.record.ts';
 import { logisticsPeople } from '../incidents/incident-words.ts';
+import { resourceRequest } from '../incidents/resource-request.record.ts';
 import { inForce } from './activation-life.ts';
 import { emergencyActivation } from './emergency-activation.record.ts';
 
@@ -75,5 +76,6 @@ export async function requisitionOf(work: UnitOfWork, id: string) {
     recompeteBy: row.endsOn,
   });
   await product.change(emergencyActivation, id, {}, { requisition: made.id, soleSourceCase: file.id });
+  if (row.request) await product.change(resourceRequest, row.request, {}, { requisition: made.id });
   return { id: made.id, number: made.number };
 }

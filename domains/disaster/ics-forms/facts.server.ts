@@ -7,7 +7,7 @@ import { incidentPosition } from '../incidents/incident-position.record.ts';
 import { incident } from '../incidents/incident.record.ts';
 import { positions, supplySources } from '../incidents/incident-words.ts';
 import type { operationalPeriod } from '../incidents/operational-period.record.ts';
-import { asCorrected } from '../incidents/report.server.ts';
+import { asCorrected } from '../incidents/corrections.ts';
 import { openRequests } from '../incidents/request-life.ts';
 import { resourceRequest } from '../incidents/resource-request.record.ts';
 import { damageLine } from '../public-assistance/damage-line.record.ts';

@@ -13,7 +13,7 @@ import { incident } from './incident.record.ts';
 import { priorityNames } from './incident-words.ts';
 import { operationalPeriod } from './operational-period.record.ts';
 import { openRequests } from './request-life.ts';
-import { isLate, stateAt } from './request-times.ts';
+import { isLate, minutesPast, stateAt } from './request-times.ts';
 import { resourceRequest } from './resource-request.record.ts';
 import { situationReport } from './situation-report.record.ts';
 
@@ -193,12 +193,22 @@ export async function boardOf(work: UnitOfWork, id: string): Promise<IncidentBoa
   const open = await product.rows(resourceRequest, {
     where: { incident: id, status: [...openRequests] },
     order: 'neededAt',
-    fields: ['number', 'need', 'priority', 'neededAt', 'deliverTo', 'status'],
+    fields: ['number', 'need', 'priority', 'neededAt', 'dueAt', 'deliverTo', 'status'],
     most: 'all',
   });
   const requests = open
-    .map((one) => ({ ...one, isLate: isLate(one, now) }))
-    .toSorted((one, other) => priorityNames.indexOf(one.priority) - priorityNames.indexOf(other.priority));
+    .map((one) => ({ ...one, isLate: isLate(one, now), minutesPast: minutesPast(one, now) ?? 0 }))
+    .toSorted(
+      (one, other) =>
+        priorityNames.indexOf(one.priority) - priorityNames.indexOf(other.priority) ||
+        other.minutesPast - one.minutesPast,
+    );
+  const judged = await product.rows(resourceRequest, {
+    where: { incident: id, timeliness: ['met', 'missed'] },
+    fields: ['priority', 'timeliness'],
+    order: 'number',
+    most: 'all',
+  });
   const entries = await product.rows(incidentEvent, { where: { incident: id }, order: '-place', most: 'all' });
   const latest = firstRows(entries, BOARD_ENTRIES);
   const seen = await around(work, latest.data, entries);
@@ -226,7 +236,16 @@ export async function boardOf(work: UnitOfWork, id: string): Promise<IncidentBoa
     positions: await positionsOf(work, period?.id ?? null),
     priorities: priorityNames.map((priority) => {
       const own = requests.filter((one) => one.priority === priority);
-      return { priority, open: own.length, late: own.filter((one) => one.isLate).length };
+      const late = own.filter((one) => one.isLate);
+      const over = judged.filter((one) => one.priority === priority);
+      return {
+        priority,
+        open: own.length,
+        late: late.length,
+        mostPast: late.reduce((most, one) => Math.max(most, one.minutesPast), 0),
+        met: over.filter((one) => one.timeliness === 'met').length,
+        missed: over.filter((one) => one.timeliness === 'missed').length,
+      };
     }),
     requests: firstRows(requests, BOARD_REQUESTS),
     entries: { ...latest, data: latest.data.map((one) => shownEntry(one, seen)) },

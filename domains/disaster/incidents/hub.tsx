@@ -18,6 +18,8 @@ import { EntryTable } from './entry-table.tsx';
 import { type IncidentBoard, incidentBoard } from './incident-calls.ts';
 import { incident } from './incident.record.ts';
 import { hazards, levels, priorities } from './incident-words.ts';
+import { inHours } from './clock-words.ts';
+import { DueClock } from './due-clock.tsx';
 import { LogDialog } from './log-dialog.tsx';
 import { PeriodClock } from './period-clock.tsx';
 import { PickIncident } from './pick-incident.tsx';
@@ -155,11 +157,14 @@ function Requests({ of: { priorities: counts, requests } }: Of) {
   return (
     <Panel title="Open requests">
       <ul aria-label="Requests by priority" className="grid gap-2 px-4 pb-3 sm:grid-cols-4">
-        {counts.map(({ priority, open, late }) => (
+        {counts.map(({ priority, open, late, mostPast, met, missed }) => (
           <li key={priority} className="border-line rounded border p-2">
             <span className="text-muted block">{priorities[priority]}</span>
             <span className="text-xl font-semibold tabular-nums">{open}</span>{' '}
-            {late > 0 && <Badge tone="danger">{`${late} late`}</Badge>}
+            {late > 0 && <Badge tone="danger">{`${late} late, most ${inHours(mostPast)}`}</Badge>}
+            {met + missed > 0 && (
+              <span className="text-muted block">{`${met} of ${met + missed} delivered in time`}</span>
+            )}
           </li>
         ))}
       </ul>
@@ -184,9 +189,9 @@ function Requests({ of: { priorities: counts, requests } }: Of) {
               ),
             },
             { label: 'Priority', text: ({ priority }) => priorities[priority] },
-            { label: 'Needed by', moment: ({ neededAt }) => neededAt },
+            { label: 'Due', moment: ({ dueAt, neededAt }) => dueAt ?? neededAt },
             { label: 'Deliver to', text: ({ deliverTo }) => deliverTo },
-            { label: 'Late', mark: ({ isLate }) => isLate && <Badge tone="danger">Late</Badge> },
+            { label: 'Clock', mark: ({ minutesPast }) => <DueClock past={minutesPast} /> },
             { label: 'Status', mark: ({ status }) => <StatusBadge record={resourceRequest} state={status} /> },
           ]}
         />

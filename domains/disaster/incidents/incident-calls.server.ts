@@ -1,6 +1,8 @@
+import { nobodyId } from '#kernel';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
+import { grantManagers } from '../../grants/public.ts';
 import { boardOf, historyOf, timelineOf } from './board.server.ts';
 import { checkChain, correctEntry, logEvent } from './event.server.ts';
 import {
@@ -20,6 +22,8 @@ import { incidentLeads, logisticsPeople } from './incident-words.ts';
 import { registerOf } from './register.server.ts';
 import { composeFor } from './report.server.ts';
 import { requisitionFor } from './request.server.ts';
+import { activateRequest, claimRequest, requestTrail } from './request-calls.ts';
+import { activationFor, claimFor, trailOf } from './request-trail.server.ts';
 
 const about = { tag: 'Disaster', access: 'member' } as const;
 const ofIncident = { names: { id: 'incident' } };
@@ -111,6 +115,35 @@ export const incidentOperations = ({ door }: Ports): Operation[] => [
     told: 'The requisition.',
     probe: { names: { id: 'resource_request' }, body: {} },
     run: ({ params: { id }, once }) => once(async (work) => ({ body: await requisitionFor(work, id) })),
+  }),
+  answers(requestTrail, {
+    ...about,
+    scope: 'resource_request:read',
+    summary: 'Who took which step of a resource request and when, and its cost from requisition to ledger.',
+    told: 'The steps in their order, the documents of its purchases, and how late it is by the server’s clock.',
+    probe: { names: { id: 'resource_request' } },
+    run: ({ actor, params: { id } }) => door.run(actor, async (work) => ({ body: await trailOf(work, id) })),
+  }),
+  answers(activateRequest, {
+    ...about,
+    access: incidentLeads,
+    scope: 'resource_request:activation',
+    summary: 'Drafts an emergency activation of the caller from an approved resource request.',
+    told: 'The activation.',
+    probe: { names: { id: 'resource_request' }, body: {} },
+    run: ({ params: { id }, once }) => once(async (work) => ({ body: await activationFor(work, id) })),
+  }),
+  answers(claimRequest, {
+    ...about,
+    access: grantManagers,
+    scope: 'resource_request:claim',
+    summary: 'Enters what an approved invoice of a resource request costs in a PA project of its category.',
+    told: 'The PA cost.',
+    probe: {
+      names: { id: 'resource_request' },
+      body: { invoice: nobodyId, project: nobodyId, kind: 'contract' },
+    },
+    run: ({ params: { id }, body, once }) => once(async (work) => ({ body: await claimFor(work, id, body) })),
   }),
   answers(riskRegister, {
     ...about,

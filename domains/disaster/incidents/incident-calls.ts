@@ -59,9 +59,13 @@ const request = {
   need: 'text',
   priority: f.choice(priorities).required(),
   neededAt: 'instant',
+  /** By its priority once it is submitted. */
+  dueAt: 'instant?',
   deliverTo: 'text',
   status: choiceOf(...resourceRequest.states),
   isLate: 'yesNo',
+  /** Minutes past its due time by the server’s clock, negative while some are left. */
+  minutesPast: 'whole',
 } as const;
 
 /** The common picture of an incident. */
@@ -85,7 +89,17 @@ export const incidentBoard = call('incident.board', '/api/v1/incident/{id}/board
       },
     ],
     positions: [{ id: 'uuid', position: incidentPosition.fields.position, holder: 'text', channel: 'text?' }],
-    priorities: [{ priority: f.choice(priorities).required(), open: 'whole', late: 'whole' }],
+    priorities: [
+      {
+        priority: f.choice(priorities).required(),
+        open: 'whole',
+        late: 'whole',
+        /** Of the one that is late the longest. */
+        mostPast: 'whole',
+        met: 'whole',
+        missed: 'whole',
+      },
+    ],
     requests: firstOfShape(request),
     entries: firstOfShape(event),
     lateEntries: 'whole',

@@ -58,6 +58,9 @@ export const priorities = {
 export type Priority = keyof typeof priorities;
 export const priorityNames = Object.keys(priorities) as Priority[]; // keys of that table
 
+/** Whether a request is delivered by its due time. */
+export const timeliness = { running: 'On time', late: 'Late', met: 'Met', missed: 'Missed' } as const;
+
 /** Categories of work of FEMA Public Assistance. 44 CFR 206.201, PAPPG. */
 export const paCategories = {
   a: 'A Debris removal',

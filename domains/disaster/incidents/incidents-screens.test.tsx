@@ -66,6 +66,15 @@ test('the operations hub has the common picture, and what is late', async () => 
   expect(page.shown('Latest log entries')).toContain('Late');
 });
 
+test('a request says who took which step, how late it is, and what it costs', async () => {
+  const [row] = await rosa.list(resourceRequest, 'priority=now');
+  const page = await windowOf(server, lucia, `/resource-requests/${row?.id ?? ''}`);
+  await expect.poll(() => page.shown('Steps')).toContain('Submitted');
+  expect(page.shown('Who and when')).toContain('late');
+  expect(page.shown('Cost')).toContain('$3,600.00');
+  expect(page.shown('Cost')).not.toContain('Activate procurement');
+});
+
 test('an incident is run on one page, with its positions and open items', async () => {
   const page = await windowOf(server, lucia, '/disaster-response');
   await expect.poll(() => page.shown('Positions')).toContain('Rosa Delgado');

@@ -2,6 +2,7 @@ import { instantKind } from '#kernel/fields/instant.ts';
 import { f } from '#kernel';
 import { useShow } from '#web/data/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { inHours } from './clock-words.ts';
 
 const spec = f.instant().spec as Parameters<typeof instantKind.format>[1]; // of this very kind
 const MINUTE = 60_000;
@@ -15,8 +16,7 @@ interface ClockProps {
 export function PeriodClock({ period, now }: ClockProps) {
   const show = useShow();
   const minutes = Math.round((Date.parse(period.endsAt) - Date.parse(now)) / MINUTE);
-  const hours = Math.floor(Math.abs(minutes) / 60);
-  const said = `${hours} h ${Math.abs(minutes) % 60} min`;
+  const said = inHours(minutes);
   return (
     <>
       Period {period.place}, ends {instantKind.format(period.endsAt, spec, show)}{' '}

@@ -4,7 +4,8 @@ import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { refuseWithoutRight } from '../../organization/public.server.ts';
 import { NO_HASH } from './chain.ts';
-import { activePeriod, type Entry, heldIncident } from './event.server.ts';
+import { asCorrected } from './corrections.ts';
+import { activePeriod, heldIncident } from './event.server.ts';
 import { incidentEvent } from './incident-event.record.ts';
 import { incident } from './incident.record.ts';
 import { incidentLeads } from './incident-words.ts';
@@ -17,12 +18,6 @@ import { situationReport } from './situation-report.record.ts';
 /** Entries of a report: more are told in two of them. */
 const MOST = 1000;
 type Facts = EffectFacts<Row<typeof situationReport>>;
-
-/** Entries that a later one corrects speak through their correction alone. */
-export const asCorrected = (entries: readonly Entry[]): readonly Entry[] => {
-  const corrected = new Set(entries.flatMap(({ corrects }) => corrects ?? []));
-  return entries.filter(({ id }) => !corrected.has(id));
-};
 
 /** Drafts the report of what was logged since the last one was composed; nothing of it is typed a second time. */
 export async function composeFor(work: UnitOfWork, id: string) {
@@ -52,7 +47,7 @@ export async function composeFor(work: UnitOfWork, id: string) {
   const requests = await product.rows(resourceRequest, {
     where: { incident: id, status: [...openRequests] },
     order: 'neededAt',
-    fields: ['number', 'need', 'priority', 'status', 'neededAt'],
+    fields: ['number', 'need', 'priority', 'status', 'neededAt', 'dueAt'],
     most: 'all',
   });
   const period = await activePeriod(work, id);

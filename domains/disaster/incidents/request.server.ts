@@ -8,6 +8,9 @@ import { incidentPages } from '../incident-pages.ts';
 import { activePeriod, addEntry, heldIncident } from './event.server.ts';
 import { incident } from './incident.record.ts';
 import { incidentLeads, logisticsPeople, priorities } from './incident-words.ts';
+import { centsOf, flowOf, purchasesOf } from './request-costs.server.ts';
+import { refuseBoughtTwice } from './request-trail.server.ts';
+import { dueOf } from './request-times.ts';
 import { resourceRequest } from './resource-request.record.ts';
 
 export type Request = Row<typeof resourceRequest>;
@@ -76,7 +79,10 @@ async function submitted({ row, work }: Facts): Promise<void> {
     throw refusedAt('lines', 'resource_request.has_lines', 'Enter at least one line with a quantity.');
   if (Date.parse(row.neededAt) <= Date.parse(work.now()) && work.actor.kind !== 'system')
     throw refusedAt('neededAt', 'resource_request.is_ahead', 'The need-by time is over. Enter a later one.');
-  await work.asProduct.change(resourceRequest, row.id, {}, { submittedAt: work.now() });
+  // By the server's own clock: no instant of it is taken from a device.
+  const submittedAt = new Date(work.now()).toISOString();
+  const dueAt = dueOf({ ...row, submittedAt });
+  await work.asProduct.change(resourceRequest, row.id, {}, { submittedAt, dueAt, timeliness: 'running' });
 }
 
 async function byLead({ row, work }: Facts): Promise<void> {
@@ -99,12 +105,18 @@ async function approved({ row, work }: Facts): Promise<void> {
 }
 
 async function returned({ row, work }: Facts): Promise<void> {
-  await work.asProduct.change(resourceRequest, row.id, {}, { submittedAt: null });
+  await work.asProduct.change(resourceRequest, row.id, {}, { submittedAt: null, dueAt: null, timeliness: null });
 }
 
 async function byLogistics({ work }: Facts): Promise<void> {
   await refuseWithoutRight(work, resourceRequest, logisticsPeople);
 }
+
+const stamped =
+  (field: 'takenAt' | 'dispatchedAt' | 'demobilizedAt') =>
+  async ({ row, work }: Facts): Promise<void> => {
+    await work.asProduct.change(resourceRequest, row.id, {}, { [field]: work.now() });
+  };
 
 async function sourced({ row, work }: Facts): Promise<void> {
   if (work.actor.kind !== 'system') {
@@ -125,12 +137,28 @@ async function delivered({ row, work }: Facts): Promise<void> {
       'resource_request.has_cost_source',
       `Fulfillment ${at + 1} has no cost source. Enter it in the fulfillment before it is delivered.`,
     );
-  await work.asProduct.change(resourceRequest, row.id, {}, { deliveredAt: work.now() });
+  const isMet = row.dueAt === null ? null : Date.parse(work.now()) <= Date.parse(row.dueAt);
+  const timeliness = isMet === null ? null : isMet ? ('met' as const) : ('missed' as const);
+  await work.asProduct.change(resourceRequest, row.id, {}, { deliveredAt: work.now(), timeliness });
 }
 
-async function ended({ row, work }: Facts): Promise<void> {
-  await work.asProduct.change(resourceRequest, row.id, {}, { endedAt: work.now() });
+/** Where nobody entered what it came to, its approved invoices say it. */
+async function costed({ row, work }: Facts): Promise<void> {
+  if (row.actual !== null || work.actor.kind === 'system') return;
+  const cents = centsOf(await flowOf(work, await purchasesOf(work, row)), 'invoice');
+  if (cents > 0 && row.total) await work.asProduct.change(resourceRequest, row.id, { actual: { ...row.total, cents } });
 }
+
+const ended =
+  (timeliness?: 'missed' | null) =>
+  async ({ row, work }: Facts): Promise<void> => {
+    await work.asProduct.change(
+      resourceRequest,
+      row.id,
+      {},
+      { endedAt: work.now(), ...(timeliness === undefined ? {} : { timeliness }) },
+    );
+  };
 
 /** A requisition of the caller from what is asked for; one at a time. */
 export async function requisitionFor(work: UnitOfWork, id: string) {
@@ -142,11 +170,7 @@ export async function requisitionFor(work: UnitOfWork, id: string) {
   if (!row) throw missing(resourceRequest);
   if (!['logistics', 'sourced'].includes(row.status))
     throw fail('refused', 'resource_request.is_sourcing', 'Start sourcing before you make a requisition.');
-  const before = row.requisition
-    ? await product.row(requisition, { where: { id: row.requisition }, fields: ['number', 'status'] })
-    : null;
-  if (before && !['cancelled', 'rejected'].includes(before.status))
-    throw fail('conflict', 'resource_request.has_requisition', `${before.number} was made from this request already.`);
+  await refuseBoughtTwice(work, row);
   const of = await product.row(incident, { where: { id: row.incident }, fields: ['number', 'name', 'costCenter'] });
   if (!of?.costCenter)
     throw fail('refused', 'resource_request.has_center', 'The incident has no cost center. Enter it at the incident.');
@@ -168,12 +192,12 @@ export const requestEffects = follows(resourceRequest, {
   submit: [submitted, say('significant', ({ need, priority }) => `submitted: ${need}. ${priorities[priority]}.`)],
   approve: [byLead, approved, say('routine', () => 'approved by the section.')],
   return: [byLead, returned],
-  take: [byLogistics],
+  take: [byLogistics, stamped('takenAt')],
   source: [byLogistics, sourced, say('routine', () => 'sourced.')],
-  dispatch: [byLogistics, say('routine', () => 'en route.')],
+  dispatch: [byLogistics, stamped('dispatchedAt'), say('routine', () => 'en route.')],
   deliver: [byLogistics, delivered, say('significant', ({ deliverTo }) => `delivered to ${deliverTo}.`)],
-  demobilize: [byLogistics],
-  close: [byLogistics, ended],
-  unfill: [byLogistics, ended, say('significant', ({ need }) => `can’t be filled: ${need}.`)],
-  cancel: [ended, say('routine', () => 'cancelled.')],
+  demobilize: [byLogistics, stamped('demobilizedAt')],
+  close: [byLogistics, costed, ended()],
+  unfill: [byLogistics, ended('missed'), say('significant', ({ need }) => `can’t be filled: ${need}.`)],
+  cancel: [ended(null), say('routine', () => 'cancelled.')],
 });

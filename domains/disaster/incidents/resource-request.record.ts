@@ -1,25 +1,7 @@
 import { anyOf, defineRecord, f, forThose, own } from '#kernel';
-import { unitsPlace } from '../../organization/public.ts';
-import { logisticsPeople, paCategories, positions, priorities, supplySources } from './incident-words.ts';
+import { logisticsPeople, paCategories, positions, priorities, timeliness } from './incident-words.ts';
 import { requestStates, requestSteps } from './request-life.ts';
-
-const units = { record: 'unit_of_measure', code: 'code', place: unitsPlace } as const;
-
-const line = {
-  item: f.text({ max: 200 }).label('Item').required(),
-  kind: f.text({ max: 120 }).label('Kind and type'),
-  quantity: f.quantity({ positive: true, unitsIn: units }).required(),
-  unitPrice: f.money({ currency: 'organization', min: 0 }).label('Unit cost').required(),
-  amount: f.product('quantity', 'unitPrice'),
-};
-
-const fill = {
-  forLine: f.integer({ min: 1, max: 500 }).label('For line').required(),
-  filled: f.quantity({ positive: true, unitsIn: units }).label('Filled').required(),
-  source: f.choice(supplySources).label('Cost source'),
-  supplier: f.text({ max: 160 }).label('Supplier').required(),
-  reference: f.text({ max: 120 }).label('Order or agreement'),
-};
+import { requestFill, requestLine, stepStamps } from './request-fields.ts';
 
 /** A request for resources of an incident, from the field to the closed cost. ICS 213RR. */
 export const resourceRequest = defineRecord('resource_request', {
@@ -34,26 +16,23 @@ export const resourceRequest = defineRecord('resource_request', {
     priority: f.choice(priorities).label('Priority').required().defaultTo('medium'),
     neededAt: f.instant().label('Needed by').required(),
     deliverTo: f.text({ max: 200 }).label('Deliver to').required(),
-    lines: f.lines(line, { max: 100, label: 'Line' }).label('Lines'),
+    lines: f.lines(requestLine, { max: 100, label: 'Line' }).label('Lines'),
     total: f.total('lines.amount'),
     substitutes: f.text({ max: 500, lines: 2 }).label('Substitutes'),
     requestedBy: f.person().label('Requested by').required().defaultTo('actor'),
     position: f.choice(positions).label('Position'),
     category: f.choice(paCategories).label('PA category').help('Category of work its cost is claimed under.'),
     fills: f
-      .lines(fill, { max: 200, label: 'Part' })
+      .lines(requestFill, { max: 200, label: 'Part' })
       .label('Fulfillment')
       .help('Partial quantities are allowed.')
       .editableBy(logisticsPeople),
     arrivesAt: f.instant().label('Expected arrival').editableBy(logisticsPeople),
     actual: f.money({ currency: 'organization', min: 0 }).label('Actual cost').editableBy(logisticsPeople),
     requisition: f.ref('requisition').computed(),
-    submittedAt: f.instant().label('Submitted').computed(),
-    approvedBy: f.person().label('Approved by').computed(),
-    approvedAt: f.instant().label('Approved at').computed(),
-    sourcedAt: f.instant().label('Sourced').computed(),
-    deliveredAt: f.instant().label('Delivered').computed(),
-    endedAt: f.instant().label('Ended').computed(),
+    dueAt: f.instant().label('Due').computed(),
+    timeliness: f.choice(timeliness).label('SLA').computed(),
+    ...stepStamps,
   },
   access: {
     read: 'member',
@@ -87,14 +66,25 @@ export const resourceRequest = defineRecord('resource_request', {
     },
   ],
   list: {
-    columns: ['number', 'need', 'incident', 'priority', 'neededAt', 'deliverTo', 'total', 'status'],
-    filters: ['status', 'incident', 'period', 'priority', 'category', 'neededAt', 'requestedBy'],
+    columns: ['number', 'need', 'incident', 'priority', 'dueAt', 'timeliness', 'deliverTo', 'total', 'status'],
+    filters: ['status', 'timeliness', 'incident', 'period', 'priority', 'category', 'dueAt', 'neededAt', 'requestedBy'],
     sort: '-number',
   },
   sections: {
-    Request: ['incident', 'period', 'need', 'priority', 'neededAt', 'deliverTo', 'requestedBy', 'position'],
+    Request: [
+      'incident',
+      'period',
+      'need',
+      'priority',
+      'neededAt',
+      'dueAt',
+      'timeliness',
+      'deliverTo',
+      'requestedBy',
+      'position',
+    ],
     Lines: ['lines', 'total', 'substitutes', 'category'],
     Fulfillment: ['fills', 'arrivesAt', 'actual', 'requisition'],
-    Steps: ['submittedAt', 'approvedBy', 'approvedAt', 'sourcedAt', 'deliveredAt', 'endedAt'],
+    Steps: Object.keys(stepStamps) as (keyof typeof stepStamps)[], // the keys of these very fields
   },
 });

@@ -7,7 +7,6 @@ import { StatusBadge } from '#web/record/cells.tsx';
 import { tell } from '#web/shell/messages.tsx';
 import { Link, navigate, useTitle } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { later } from '#web/ui/later.tsx';
 import { CutNote } from '#web/ui/more-rows.tsx';
@@ -21,6 +20,7 @@ import { incidentEvent } from './incident-event.record.ts';
 import { incidentPosition } from './incident-position.record.ts';
 import { incident } from './incident.record.ts';
 import { PERIOD_HOURS, positions, priorities } from './incident-words.ts';
+import { DueClock } from './due-clock.tsx';
 import { LogDialog } from './log-dialog.tsx';
 import { operationalPeriod } from './operational-period.record.ts';
 import { PeriodClock } from './period-clock.tsx';
@@ -61,7 +61,7 @@ export default function Response() {
 }
 
 const Board = ({ id }: { readonly id: string }) => (
-  <Answered of={useCall(incidentBoard, { id })}>{(of) => <Run of={of} />}</Answered>
+  <Answered of={useCall(incidentBoard, { id }, { everySeconds: 60 })}>{(of) => <Run of={of} />}</Answered>
 );
 
 interface Of {
@@ -230,8 +230,8 @@ function OpenItems({ of: { requests, incident: about } }: Of) {
               ),
             },
             { label: 'Priority', text: ({ priority }) => priorities[priority] },
-            { label: 'Needed by', moment: ({ neededAt }) => neededAt },
-            { label: 'Late', mark: ({ isLate }) => isLate && <Badge tone="danger">Late</Badge> },
+            { label: 'Due', moment: ({ dueAt, neededAt }) => dueAt ?? neededAt },
+            { label: 'Clock', mark: ({ minutesPast }) => <DueClock past={minutesPast} /> },
             { label: 'Status', mark: ({ status }) => <StatusBadge record={resourceRequest} state={status} /> },
           ]}
         />

@@ -128,6 +128,7 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'grant.closeout': 'An award closeout awaits your closing, or yours is decided',
   'grant.retention': 'A hold is placed or lifted, or a record disposal awaits your approval',
   'incident.request': 'An approved resource request awaits sourcing',
+  'incident.late': 'A resource request is past its due time',
   'disaster.emergency': 'An emergency activation ends soon or is past its end',
   'disaster.project': 'A PA project awaits obligation, or yours is obligated',
   'disaster.damage': 'Your damage assessment was sent back',

@@ -1,0 +1,177 @@
+import { type AnyRecord, dollars, href } from '#kernel';
+import { useCall } from '#web/data/calls.ts';
+import { useShow } from '#web/data/session.ts';
+import { momentOf } from '#web/record/cells.tsx';
+import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
+import { usePlaces } from '#web/shell/product.ts';
+import { Link } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Facts, Panel } from '#web/ui/panel.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { WordRedline } from '../../procurement/public.tsx';
+import { incidentPages } from '../incident-pages.ts';
+import { eventKinds } from '../incidents/incident-words.ts';
+import { type ActivationFile, activationFile } from './activation-calls.ts';
+import { emergencyActivation } from './emergency-activation.record.ts';
+
+/** An activation with what it rests on and what came of it. */
+export default function ActivationPage({ id }: { readonly id: string }) {
+  return (
+    <RecordScreen key={id} record={emergencyActivation} id={id}>
+      {(row) => (
+        <>
+          <File id={row.id} />
+          <RecordSections record={emergencyActivation as AnyRecord} row={row} />
+        </>
+      )}
+    </RecordScreen>
+  );
+}
+
+const File = ({ id }: { readonly id: string }) => (
+  <Answered of={useCall(activationFile, { id })} skeleton="h-96">
+    {(of) => (
+      <>
+        <Orders of={of} />
+        <DatedFacts of={of} />
+        <EditTrail of={of} />
+      </>
+    )}
+  </Answered>
+);
+
+interface Of {
+  readonly of: ActivationFile;
+}
+
+const timeLeft = (days: number) =>
+  days < 0 ? (
+    <Badge tone="danger">{`${-days} days past`}</Badge>
+  ) : (
+    <Badge tone={days <= 7 ? 'warn' : 'plain'}>{`${days} days left`}</Badge>
+  );
+
+/** What was ordered under it, with the check of its clauses, and when it has to be back in competition. */
+function Orders({ of: { orders, competition, daysLeft, ceilingCents, orderedCents } }: Of) {
+  const { rowAt } = usePlaces();
+  return (
+    <Panel title="Orders and competition">
+      <Facts
+        of={[
+          { label: 'Return to competition', said: daysLeft === null ? 'No clock runs' : timeLeft(daysLeft) },
+          {
+            label: 'Competition',
+            said: competition ? (
+              <>
+                <Link to={rowAt('solicitation', competition.id) ?? ''} className="link">
+                  {competition.number}
+                </Link>{' '}
+                {competition.title}
+              </>
+            ) : (
+              'None named'
+            ),
+          },
+          { label: 'Ordered', said: dollars(orderedCents) },
+          {
+            label: 'Left of ceiling',
+            said: ceilingCents === null ? 'No ceiling' : dollars(Math.max(0, ceilingCents - orderedCents)),
+          },
+        ]}
+      />
+      {orders.length === 0 ? (
+        <p className="note px-4 pb-4">No orders. Orders appear here with the check of their contract clauses.</p>
+      ) : (
+        <Table
+          label="Orders of the activation"
+          rows={orders}
+          id={({ id }) => id}
+          step={10}
+          columns={[
+            {
+              label: 'Order',
+              name: ({ number }) => number,
+              show: ({ id, number }) => (
+                <Link to={rowAt('purchase_order', id) ?? ''} className="link whitespace-nowrap">
+                  {number}
+                </Link>
+              ),
+            },
+            { label: 'Vendor', text: ({ vendor }) => vendor },
+            { label: 'Amount', money: ({ cents }) => cents },
+            {
+              label: 'Clauses',
+              mark: ({ clauses, missing }) => (
+                <Badge tone={missing.length > 0 ? 'danger' : 'good'}>
+                  {`${clauses - missing.length} of ${clauses} present`}
+                </Badge>
+              ),
+            },
+            { label: 'Missing clauses', text: ({ missing }) => missing.join(', ') },
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const DatedFacts = ({ of: { facts } }: Of) => (
+  <Panel title="Dated facts">
+    {facts.length === 0 ? (
+      <p className="note px-4 pb-4">No facts. Log a significant event of the incident: the justification quotes it.</p>
+    ) : (
+      <Table
+        label="Dated facts"
+        rows={facts}
+        id={({ id }) => id}
+        columns={[
+          {
+            label: 'Entry',
+            name: ({ place }) => `Entry ${place}`,
+            show: ({ id, place }) => (
+              <Link to={href(incidentPages.event, { id })} className="link whitespace-nowrap">
+                Entry {place}
+              </Link>
+            ),
+          },
+          { label: 'Occurred', moment: ({ occurredAt }) => occurredAt },
+          { label: 'Type', text: ({ kind }) => eventKinds[kind] },
+          { label: 'Text', text: ({ text }) => text },
+          {
+            label: 'Corrected',
+            mark: ({ correctedBy }) => correctedBy !== null && <Badge tone="warn">{`By entry ${correctedBy}`}</Badge>,
+          },
+        ]}
+      />
+    )}
+  </Panel>
+);
+
+/** Each version of the justification against the one before, the latest first. */
+function EditTrail({ of: { versions } }: Of) {
+  const show = useShow();
+  const latest = versions.toReversed();
+  return (
+    <Panel title="Edit trail">
+      {latest.length === 0 ? (
+        <p className="note px-4 pb-4">No versions. Each change of the justification appears here.</p>
+      ) : (
+        <ol className="space-y-2 px-4 pb-4">
+          {latest.map(({ at, by, before, text }, place) => (
+            <li key={`${at} ${latest.length - place}`}>
+              <details>
+                <summary className="link">
+                  {momentOf(at, show)}, {by === null ? 'composed by Levee' : `edited by ${by}`}
+                </summary>
+                <p className="max-w-prose pt-2 whitespace-pre-wrap">
+                  <WordRedline from={before} to={text} />
+                </p>
+              </details>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
