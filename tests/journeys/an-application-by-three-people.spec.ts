@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { type Page, test } from './people.ts';
+import { decide } from './requisitions.ts';
 
 const status = (page: Page) => page.locator('main header [data-status]');
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text' });
@@ -51,12 +52,11 @@ test('an application is written by two people at once, approved by a third, sign
   await expect(yvette.getByText('Ready to submit')).toBeVisible();
   await yvette.getByRole('button', { name: 'Submit for review', exact: true }).click();
   await expect(status(yvette)).toContainText('Internal review');
-  await expect(yvette.getByRole('button', { name: 'Approve application' })).toHaveCount(0);
+  await expect(yvette.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
 
   const priya = await as('Priya Raman');
   await priya.goto(application);
-  await priya.getByRole('button', { name: 'Approve application', exact: true }).click();
-  await priya.getByRole('dialog').getByRole('button', { name: 'Approve application' }).click();
+  await decide(priya, 'Approve');
   await expect(status(priya)).toContainText('To submit');
 
   const dana = await as('Dana Whitfield');
