@@ -14,19 +14,18 @@ export async function dropMarks({ row, work }: EffectFacts<Row<typeof vendor>>):
   await work.tx.query(drop, [work.actor.organizationId, row.id], 'vendor_mark.drop');
 }
 
-/** What a new vendor can share with others, so that finding it asks an index. */
-export async function makeMarks({ row, work }: EffectFacts<Row<typeof vendor>>): Promise<void> {
+/** As two columns, for a statement that writes them all. */
+export function marksToWrite(row: Row<typeof vendor>): readonly [kinds: readonly string[], values: readonly string[]] {
   const marks = marksOf(row);
-  const values = marks.map(({ value }) => value.slice(0, 400));
-  const its = [work.actor.organizationId, row.id, marks.map(({ kind }) => kind), values];
-  if (marks.length > 0) await work.tx.query(write, its, 'vendor_mark.write');
+  return [marks.map(({ kind }) => kind), marks.map(({ value }) => value.slice(0, 400))];
 }
 
 /** Keeps the marks in step with the vendor; those of its accounts stay. */
-export async function keepMarks(facts: EffectFacts<Row<typeof vendor>>): Promise<void> {
-  const { row, work } = facts;
-  await work.tx.query(`${drop} and kind <> 'bank'`, [work.actor.organizationId, row.id], 'vendor_mark.drop_own');
-  await makeMarks(facts);
+export async function keepMarks({ row, work }: EffectFacts<Row<typeof vendor>>): Promise<void> {
+  const { organizationId } = work.actor;
+  await work.tx.query(`${drop} and kind <> 'bank'`, [organizationId, row.id], 'vendor_mark.drop_own');
+  const [kinds, values] = marksToWrite(row);
+  if (kinds.length > 0) await work.tx.query(write, [organizationId, row.id, kinds, values], 'vendor_mark.write');
 }
 
 /** An account that was rejected or withdrawn was never the vendor’s; one that was paid to once tells something for ever. */

@@ -23,10 +23,7 @@ const stated: Readonly<Record<string, readonly [times: number, why: string]>> = 
     1,
     'Each source of a story ends after one entry more than is shown; `newest` says that there are more.',
   ],
-  'domains/disaster/emergency/activation.server.ts': [
-    1,
-    'The latest facts that a justification quotes; the log has all.',
-  ],
+  'domains/grants/applications/presence.server.ts': [1, 'Names of those who write the same part at this moment.'],
   'domains/grants/federal-pdf/recipient.server.ts': [
     2,
     'The newest sent applications, for the one address of the agency.',
@@ -170,6 +167,7 @@ const cutHere: Readonly<Record<string, readonly [times: number, why: string]>> =
   'domains/grants/award/award-calls.server.ts': [1, 'By the way itself; the totals need the other awards too.'],
   'domains/grants/disaster-ai/award-answers.server.ts': [2, 'The answer says in words how many there are besides.'],
   'domains/grants/disaster-ai/disaster-answers.server.ts': [3, 'The answer says in words how many there are besides.'],
+  'domains/disaster/emergency/facts.server.ts': [1, 'The latest facts that a justification quotes; the log has all.'],
   'domains/disaster/emergency/order.server.ts': [1, 'Names in a refusal, which says how many are missing.'],
   'domains/disaster/federal-data/keep.server.ts': [1, 'Row errors a run keeps, beside how many were rejected.'],
   'domains/disaster/weather/board.server.ts': [1, 'Says matched, with the way to all.'],

@@ -5,7 +5,8 @@ import { firstOf, mapFirst } from '#server/records/first-of.ts';
 import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { contractRevision } from './contract-revision.record.ts';
-import { type RevisionText, revisionText, type WaitingReview, waitingReviews } from './redline-calls.ts';
+import { type RevisionText, revisionText } from './redline-calls.ts';
+import { type WaitingReview, waitingReviews } from './waiting-reviews-call.ts';
 import { comparedTo, placesIn, sectionsIn } from './revision-text.ts';
 import type { Revision } from './revising.server.ts';
 

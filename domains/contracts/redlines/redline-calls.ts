@@ -1,4 +1,4 @@
-import { type AnswerOf, call, choiceOf, firstOfShape } from '#kernel';
+import { type AnswerOf, call, choiceOf } from '#kernel';
 
 /** One section of a revision, with what it said in the former one. */
 export const comparedSection = {
@@ -25,25 +25,3 @@ export const revisionText = call('contractRevision.text', '/api/v1/contract_revi
 });
 export type RevisionText = AnswerOf<typeof revisionText>;
 export type ShownSection = RevisionText['sections'][number];
-
-/** Reviews that wait for one side, the longest first. */
-export const waitingReviews = call('contractRevision.waiting', '/api/v1/contract-reviews/waiting', {
-  answer: {
-    reviews: firstOfShape({
-      id: 'uuid',
-      number: 'text',
-      place: 'whole?',
-      contractNumber: 'text',
-      title: 'text',
-      vendorName: 'text?',
-      status: choiceOf('sent', 'returned', 'answered'),
-      since: 'date?',
-      days: 'whole?',
-      dueOn: 'date?',
-      isOverdue: 'yesNo',
-      proposals: 'whole',
-      unanswered: 'whole',
-    }),
-  },
-});
-export type WaitingReview = AnswerOf<typeof waitingReviews>['reviews']['data'][number];

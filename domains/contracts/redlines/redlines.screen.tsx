@@ -15,7 +15,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { redlinePages } from '../redline-pages.ts';
 import { contractRevision } from './contract-revision.record.ts';
-import { waitingReviews } from './redline-calls.ts';
+import { waitingReviews } from './waiting-reviews-call.ts';
 
 const title = 'Contract Redlines';
 

@@ -3,7 +3,7 @@ import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { usePlace } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Panel, Warnings } from '#web/ui/panel.tsx';
-import { admissionPapers } from './call-off-calls.ts';
+import { admissionPapers } from './admission-papers-call.ts';
 import { listAdmission } from './list-admission.record.ts';
 
 /** One application with what keeps its firm from the list today; a new one begins with the list that the address names. */

@@ -1,10 +1,5 @@
 import { type AnswerOf, call } from '#kernel';
 
-/** Why the firm of an application cannot be admitted today. */
-export const admissionPapers = call('list_admission.papers', '/api/v1/list_admission/{id}/papers', {
-  answer: { obstacles: ['text'] },
-});
-
 /** Whom a call-off asks, who is left out and why, and what its reviewer should know of the list. */
 export const callOff = call('solicitation.callOff', '/api/v1/solicitation/{id}/call-off', {
   answer: {

@@ -16,15 +16,20 @@ const keep = `with now_on_file as (
     and r.kind = n.kind and r.value = n.value)
   on conflict (organization_id, vendor, kind, value, since_at) do update set until_at = null`;
 
-/** Remembers which phone and email addresses were on file when, and who entered them: a call-back needs those from before a change. */
-export async function keepReach({ row, work }: EffectFacts<Row<typeof vendor>>): Promise<void> {
+/** Phone and email addresses of a vendor, each once. */
+export function reachesOf(row: Row<typeof vendor>): readonly (readonly [kind: 'phone' | 'email', value: string])[] {
   const emails = [row.email, ...(row.contacts ?? []).map(({ email }) => email)].flatMap((one) =>
     one ? [one.toLowerCase()] : [],
   );
-  const all = [
+  return [
     ...(row.phone ? [['phone', row.phone] as const] : []),
     ...[...new Set(emails)].map((email) => ['email', email] as const),
   ];
+}
+
+/** Remembers which phone and email addresses were on file when, and who entered them: a call-back needs those from before a change. */
+export async function keepReach({ row, work }: EffectFacts<Row<typeof vendor>>): Promise<void> {
+  const all = reachesOf(row);
   await work.tx.query(
     keep,
     [
