@@ -1753,6 +1753,7 @@ const workableValues = (
   // Scores name the criteria of their program.
   capital_program: { criteria: [{ code: 'need', name: 'Need', weight: 100 }] },
   portfolio_run: {
+    note: `For the workshop of the board (${COMMON})`,
     question: {
       aim: 'score',
       day: '2026-11-20',
