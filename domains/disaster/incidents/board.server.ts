@@ -22,6 +22,8 @@ const BOARD_ENTRIES = 20;
 const BOARD_REQUESTS = 60;
 const TIMELINE_ENTRIES = 500;
 const REPORTS = 20;
+/** A posting may bear a later day of its year; now everything counts. */
+const LAST_DAY = '2200-12-31';
 
 type Incident = Row<typeof incident>;
 
@@ -146,7 +148,7 @@ const spendingSql = `select coalesce(sum(p.cents) filter (where p.bucket = 'pree
     coalesce(sum(p.cents) filter (where p.bucket = 'encumbered'), 0)::bigint as "encumberedCents",
     coalesce(sum(p.cents) filter (where p.bucket = 'expended'), 0)::bigint as "expendedCents"
   from budget_line l join budget_posting p on p.organization_id = l.organization_id and p.line = l.id
-  where l.organization_id = $1 and l.cost_center = $2 and p.day >= $3::date`;
+  where l.organization_id = $1 and l.cost_center = $2 and p.day >= $3::date and p.day <= $4::date`;
 
 const askedSql = `select coalesce(sum(q.total_cents), 0)::bigint as "requisitionCents"
   from resource_request r join requisition q on q.organization_id = r.organization_id and q.id = r.requisition
@@ -157,22 +159,37 @@ const estimatedSql = `select coalesce(sum(r.total_cents), 0)::bigint as "estimat
 
 type Spending = NonNullable<IncidentBoard['spending']>;
 
-async function spendingOf(work: UnitOfWork, of: Incident): Promise<Spending | null> {
+type Posted = Pick<Spending, 'preencumberedCents' | 'encumberedCents' | 'expendedCents'>;
+
+/** What is posted on the cost center of an incident from its start until a day. */
+export async function spendingUntil(
+  work: UnitOfWork,
+  of: Pick<Incident, 'costCenter' | 'startedAt'>,
+  day: string,
+): Promise<Posted | null> {
   if (of.costCenter === null) return null;
-  const { organizationId } = work.actor;
-  const center = await work.asProduct.row(costCenter, { where: { id: of.costCenter }, fields: ['code'] });
-  const [posted] = await work.tx.query<Omit<Spending, 'code' | 'requisitionCents' | 'estimatedCents'>>(
+  const [posted] = await work.tx.query<Posted>(
     spendingSql,
-    [organizationId, of.costCenter, of.startedAt.slice(0, 10)],
+    [work.actor.organizationId, of.costCenter, of.startedAt.slice(0, 10), day],
     'incidents.spending',
   );
+  return {
+    preencumberedCents: posted?.preencumberedCents ?? 0,
+    encumberedCents: posted?.encumberedCents ?? 0,
+    expendedCents: posted?.expendedCents ?? 0,
+  };
+}
+
+async function spendingOf(work: UnitOfWork, of: Incident): Promise<Spending | null> {
+  const posted = await spendingUntil(work, of, LAST_DAY);
+  if (of.costCenter === null || posted === null) return null;
+  const { organizationId } = work.actor;
+  const center = await work.asProduct.row(costCenter, { where: { id: of.costCenter }, fields: ['code'] });
   const [asked] = await work.tx.query<Pick<Spending, 'requisitionCents'>>(askedSql, [organizationId, of.id]);
   const [estimated] = await work.tx.query<Pick<Spending, 'estimatedCents'>>(estimatedSql, [organizationId, of.id]);
   return {
     code: center?.code ?? '',
-    preencumberedCents: posted?.preencumberedCents ?? 0,
-    encumberedCents: posted?.encumberedCents ?? 0,
-    expendedCents: posted?.expendedCents ?? 0,
+    ...posted,
     requisitionCents: asked?.requisitionCents ?? 0,
     estimatedCents: estimated?.estimatedCents ?? 0,
   };

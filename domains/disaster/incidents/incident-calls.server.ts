@@ -17,6 +17,8 @@ import {
   riskRegister,
   rollOverPeriod,
 } from './incident-calls.ts';
+import { incidentPlayback } from './playback-calls.ts';
+import { playbackOf } from './playback.server.ts';
 import { rollOver } from './incident.server.ts';
 import { incidentLeads, logisticsPeople } from './incident-words.ts';
 import { registerOf } from './register.server.ts';
@@ -53,6 +55,16 @@ export const incidentOperations = ({ door }: Ports): Operation[] => [
     probe: ofIncident,
     run: ({ actor, params: { id }, query: { at } }) =>
       door.run(actor, async (work) => ({ body: await timelineOf(work, id, at ?? null) })),
+  }),
+  answers(incidentPlayback, {
+    ...about,
+    scope: 'incident:read',
+    summary:
+      'Everything of an incident as it was known at a moment: level, requests, lifelines, damage, alerts and costs.',
+    told: 'Nothing that came later; the moments before and after at which the log grew.',
+    probe: ofIncident,
+    run: ({ actor, params: { id }, query: { at } }) =>
+      door.run(actor, async (work) => ({ body: await playbackOf(work, id, at ?? null) })),
   }),
   answers(checkIncidentChain, {
     ...about,

@@ -13,6 +13,7 @@ import { incidentLeads, levels, PERIOD_HOURS, positions, templates } from './inc
 import { operationalPeriod } from './operational-period.record.ts';
 import { openRequests } from './request-life.ts';
 import { resourceRequest } from './resource-request.record.ts';
+import { levelSaid as levelText, statusSaid } from './said-words.ts';
 
 type Facts = EffectFacts<Incident>;
 type Period = Row<typeof operationalPeriod>;
@@ -68,18 +69,18 @@ async function levelSaid({ row, before, work }: Facts): Promise<void> {
     kind: 'decision',
     severity: 'significant',
     position: 'commander',
-    text: `Activation level changed from ${levels[before.level]} to ${levels[row.level]}.`,
+    text: levelText(before.level, row.level),
   });
 }
 
 const said =
-  (text: string) =>
+  (step: keyof typeof statusSaid) =>
   async ({ row, work }: Facts): Promise<void> => {
     await addEntry(work, await heldIncident(work, row.id), {
       occurredAt: work.now(),
       kind: 'decision',
       position: 'commander',
-      text,
+      text: statusSaid[step][1],
     });
   };
 
@@ -221,10 +222,10 @@ export const incidentEffects = [
   ...follows(incident, {
     create: [judged, opened],
     edit: [judged, levelSaid, commandChanged],
-    demobilize: [byLead, demobilizing, said('Demobilization started.')],
-    resume: [byLead, said('Demobilization stopped: the incident is active again.')],
-    close: [byLead, said('Incident closed.'), closed],
-    reopen: [byLead, reopened, said('Incident reopened.')],
+    demobilize: [byLead, demobilizing, said('demobilize')],
+    resume: [byLead, said('resume')],
+    close: [byLead, said('close'), closed],
+    reopen: [byLead, reopened, said('reopen')],
   }),
   ...follows(operationalPeriod, { edit: [periodJudged] }),
   ...follows(incidentPosition, {

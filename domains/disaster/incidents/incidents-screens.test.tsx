@@ -93,6 +93,21 @@ test('the timeline shows the log and checks it', async () => {
   await expect.poll(() => page.shown()).toContain('3 entries unaltered');
 });
 
+test('a link names the moment, and the page shows everything as it was then', async () => {
+  const [of] = await rosa.list(incident, 'limit=1');
+  const address = `/incident-timeline?${new URLSearchParams({ incident: of?.id ?? '', at: '2026-11-20T14:00:00Z' })}`;
+  const page = await windowOf(server, rosa, address);
+  await expect.poll(() => page.shown('Playback')).toContain('0 of 3 entries known');
+  await expect.poll(() => page.shown('State at this moment')).toContain('Partial activation');
+  expect(page.shown('State at this moment')).not.toContain('Pumps for Mill Road');
+  await page.press('Next entry');
+  await expect.poll(() => page.shown('Playback')).not.toContain('0 of 3 entries known');
+  await page.press('Back to now');
+  await expect.poll(() => page.shown('State at this moment')).toContain('Pumps for Mill Road');
+  const broken = await windowOf(server, rosa, '/incident-timeline?at=yesterday');
+  await expect.poll(() => broken.shown('Playback')).toContain('3 of 3 entries known');
+});
+
 test('all incidents are listed, and risks stand on the heat map', async () => {
   const page = await windowOf(server, rosa, '/disaster');
   await expect.poll(() => page.shown('Incidents')).toContain('Cypress Creek flood');

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { href } from '#kernel';
 import { useAct, useCall } from '#web/data/calls.ts';
-import { useShow } from '#web/data/session.ts';
-import { StatusBadge } from '#web/record/cells.tsx';
 import { Link, useTitle } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -10,20 +8,16 @@ import { CutNote } from '#web/ui/more-rows.tsx';
 import { useQuestion } from '#web/ui/param.ts';
 import { Scrolling } from '#web/ui/scrolling.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { instantKind } from '#kernel/fields/instant.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { incidentPages } from '../incident-pages.ts';
 import { EntryTable } from './entry-table.tsx';
 import { checkIncidentChain, type IncidentTimeline, incidentTimeline, type TimelineEntry } from './incident-calls.ts';
-import { incidentEvent } from './incident-event.record.ts';
 import { eventKinds, type Position, positions } from './incident-words.ts';
 import { CorrectDialog, LogDialog } from './log-dialog.tsx';
 import { PickIncident } from './pick-incident.tsx';
-import { resourceRequest } from './resource-request.record.ts';
+import { Playback } from './playback.tsx';
 
 const title = 'Incident Timeline';
-const STEPS = 96;
-const spec = incidentEvent.fields.loggedAt.spec as Parameters<typeof instantKind.format>[1]; // an instant
 
 /** The log of an incident in order, and what was known at any moment. */
 export default function TimelinePage() {
@@ -42,7 +36,12 @@ interface PlayedProps {
 }
 
 function Played({ id, startedAt, isOpen }: PlayedProps) {
-  const [at, setAt] = useState<string | null>(null);
+  const { question, putAll } = useQuestion();
+  // A link that was cut short shows now, and not an error.
+  const named = question.get('at') ?? '';
+  const at = Number.isNaN(Date.parse(named)) ? null : new Date(named).toISOString();
+  const setAt = (next: string | null) =>
+    putAll({ incident: next === null ? (question.get('incident') ?? '') : id, at: next ?? '' });
   const asked = useCall(incidentTimeline, at === null ? { id } : { id, at }, { keepsLast: true });
   return (
     <Answered of={asked}>
@@ -54,74 +53,6 @@ function Played({ id, startedAt, isOpen }: PlayedProps) {
         </div>
       )}
     </Answered>
-  );
-}
-
-interface PlaybackProps {
-  readonly of: IncidentTimeline;
-  readonly startedAt: string;
-  readonly at: string | null;
-  readonly onPick: (at: string | null) => void;
-}
-
-/** The end of the incident where it has one: nothing happens after it but late entries. */
-const endOf = (of: IncidentTimeline): number => {
-  const last = of.entries.data.reduce((most, { loggedAt }) => Math.max(most, Date.parse(loggedAt)), 0);
-  return of.incident.status === 'closed'
-    ? Math.max(last, Date.parse(of.incident.endedAt ?? of.until))
-    : Date.parse(of.until);
-};
-
-function Playback({ of, startedAt, at, onPick }: PlaybackProps) {
-  const show = useShow();
-  const [end] = useState(() => endOf(of));
-  const begin = Date.parse(startedAt);
-  const width = Math.max(1, (end - begin) / STEPS);
-  const step = at === null ? STEPS : Math.round((Date.parse(at) - begin) / width);
-  const pick = (next: number) => onPick(next >= STEPS ? null : new Date(begin + next * width).toISOString());
-  return (
-    <Panel
-      title="Playback"
-      action={
-        <button type="button" className="button" disabled={at === null} onClick={() => onPick(null)}>
-          Back to now
-        </button>
-      }
-    >
-      <div className="space-y-3 px-4 pb-4">
-        <label className="block">
-          <span className="flex justify-between gap-2">
-            <span>State at</span>
-            <span className="tabular-nums">{instantKind.format(of.at, spec, show)}</span>
-          </span>
-          <input
-            type="range"
-            aria-label="State at"
-            className="accent-focus w-full"
-            min={0}
-            max={STEPS}
-            value={step}
-            onChange={({ target }) => pick(Number(target.value))}
-          />
-        </label>
-        <p className="flex flex-wrap items-center gap-2">
-          <span>
-            {of.entries.total} of {of.total} entries known
-          </span>
-          <span>{of.period === null ? 'No period' : `Period ${of.period}`}</span>
-          {of.requests.map(({ state, count }) => (
-            <span key={state} className="inline-flex items-center gap-1">
-              {count} <StatusBadge record={resourceRequest} state={state} />
-            </span>
-          ))}
-        </p>
-        {of.positions.length > 0 && (
-          <p className="text-muted">
-            {of.positions.map(({ position, holder }) => `${positions[position]}: ${holder}`).join('; ')}
-          </p>
-        )}
-      </div>
-    </Panel>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import type { Standing } from './alert-words.ts';
+import { alertSeverities, type Standing } from './alert-words.ts';
 import { chainsOf, standingsAt } from './in-force.ts';
 import { weatherAlert } from './weather-alert.record.ts';
 
@@ -88,4 +88,20 @@ export async function alertsNow(work: UnitOfWork, since?: string): Promise<Known
     idOf: (urn) => ids.get(urn) ?? null,
     sameEvent: (urn) => (events.get(chainOf(urn)) ?? []).map(({ id }) => id),
   };
+}
+
+/** Alerts that were in force at a moment, by the messages that were sent by then; the most severe first. */
+export async function alertsInForceAt(work: UnitOfWork, at: string): Promise<readonly ListedAlert[]> {
+  const since = new Date(Date.parse(at) - EVENT_DAYS * 86_400_000).toISOString();
+  const messages = await work.asProduct.rows(weatherAlert, {
+    where: { sentAt: { from: since, until: at } },
+    fields: listed,
+    order: ['sentAt', 'urn'],
+    most: 'all',
+  });
+  const { of } = standingsAt(messages, at);
+  const rank = Object.keys(alertSeverities);
+  return messages
+    .filter(({ urn }) => of(urn) === 'in_force')
+    .toSorted((one, other) => rank.indexOf(one.severity) - rank.indexOf(other.severity));
 }
