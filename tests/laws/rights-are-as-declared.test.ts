@@ -151,6 +151,7 @@ const openToAnyone: Readonly<Record<string, string>> = {
   'published.calendar': 'Shows what is published.',
   'published.tabulation': 'Shows what was read out when bids were opened.',
   'published.minutes': 'Shows the minutes of openings whose bids are public.',
+  'published.opening': 'Shows an opening as it happens; no line of it names a bid before all are open.',
   'published.document': 'Shows what is published.',
   'published.opportunityFeed': 'Shows what is published.',
   'commonGrants.opportunities': 'Shows funding rounds that were announced.',
