@@ -60,6 +60,7 @@ const browserOnly = new Set([
   'domains/public/demo/demo-island.ts',
   'domains/procurement/sealing/receipt-island.ts',
   'domains/procurement/evaluation/draw-island.ts',
+  'domains/procurement/publication/opening-island.ts',
 ]);
 
 describe('one way out', () => {

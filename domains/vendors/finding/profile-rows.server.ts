@@ -1,5 +1,5 @@
 import { type AskedOf, type RowsAsked, rowsOf } from '#server/records/view.ts';
-import { decidingScore } from '../performance/deciding-score.ts';
+import { lowestScore, worstStanding } from '../performance/deciding-score.ts';
 import { certifiedOn } from '../certified-on.server.ts';
 import { programs } from '../programs.ts';
 import { supersededOn } from '../insurance/in-force.server.ts';
@@ -29,8 +29,7 @@ export function profiles({ organization: o, bind, today }: About): string {
     until: string,
   ) => `not exists (select from vendor_insurance n where n.organization_id = ${o} and n.vendor = v.id
     and n.status = 'confirmed' and n.coverage = i.coverage and n.until_day > ${until} and not ${supersededOn(day, 'n')})`;
-  const latest = (column: string) =>
-    `(select s.${column} from ${decidingScore({ organization: o, vendor: 'v.id' })} s)`;
+  const whose = { organization: o, vendor: 'v.id' };
   const match = (status: string) =>
     `exists (select from exclusion_match m where m.organization_id = ${o} and m.vendor = v.id and m.status = '${status}')`;
   return `select v.organization_id, v.id, v.name, v.number, v.address->>'city' as city, v.address->>'state' as state,
@@ -39,7 +38,7 @@ export function profiles({ organization: o, bind, today }: About): string {
       case when exists (select ${policy} and i.until_day < ${day} and i.until_day > ${day} - 366 and ${renewed('i.until_day')}) then 'lapsed'
         when exists (select ${policy} and i.from_day <= ${day} and i.until_day between ${day} and ${day} + 30 and ${renewed(`${day} + 30`)}) then 'expiring'
         when exists (select ${policy} and ${day} between i.from_day and i.until_day) then 'current' else 'none' end as insurance,
-      coalesce(${latest('standing')}, 'none') as standing, ${latest('score')} as score,
+      coalesce(${worstStanding(whose)}, 'none') as standing, ${lowestScore(whose)} as score,
       case when ${match('confirmed')} then 'excluded'
         when exists (select from vendor_debarment d where d.organization_id = ${o} and d.vendor = v.id and ${day} between d.from_day and d.until_day
           and d.status in ('noticed', 'responded', 'in_force', 'appealed', 'lifting', 'upheld')) then 'debarred'
