@@ -15,6 +15,7 @@ const itself: Readonly<Record<string, string>> = {
   'domains/organization/master-data/master-data.screen.tsx': 'only reads',
   'domains/grants/federal-pdf/pdf-button.tsx': 'only reads',
   'domains/assistant/chat-state.tsx': 'sends nothing while an answer is on its way',
+  'domains/procurement/publication/opening-island.ts': 'Reads an opening as it happens.',
   'domains/procurement/sealing/receipt-island.ts': 'only reads',
   'domains/public/demo/demo-island.ts': 'one key for one gesture',
 };
