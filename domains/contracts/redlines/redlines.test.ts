@@ -128,8 +128,8 @@ describe('a text goes to the firm and comes back', () => {
       expect.stringMatching(/^2 proposals on CON-/),
     ]);
     // Sent twice, it was sent once.
-    for (const again of [here.respond(of.alma, id, 2), here.accept(of.alma, id)])
-      await expect(again).rejects.toMatchObject({ kind: 'conflict', code: 'redline_proposal.is_answered' });
+    for (const again of [() => here.respond(of.alma, id, 2), () => here.accept(of.alma, id)])
+      await expect(again()).rejects.toMatchObject({ kind: 'conflict', code: 'redline_proposal.is_answered' });
   });
 
   test('a draft can be discarded, and an empty answer is none', async () => {

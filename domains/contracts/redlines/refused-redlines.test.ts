@@ -114,10 +114,10 @@ describe('no one proposes', () => {
       code: 'redline_proposal.firm_is_not_staff',
     });
     for (const act of [
-      here.save(of.alma, id, { section: 'COUNTY-DATA', hash: 'b'.repeat(64) }),
-      here.accept(of.alma, id, 'b'.repeat(64)),
+      () => here.save(of.alma, id, { section: 'COUNTY-DATA', hash: 'b'.repeat(64) }),
+      () => here.accept(of.alma, id, 'b'.repeat(64)),
     ])
-      await expect(act).rejects.toMatchObject({ kind: 'conflict', code: 'redline_proposal.another_text' });
+      await expect(act()).rejects.toMatchObject({ kind: 'conflict', code: 'redline_proposal.another_text' });
   });
 });
 
@@ -126,11 +126,11 @@ describe('no one else', () => {
     const rival = await here.party();
     await expect(here.firmSees(rival.firm, id)).rejects.toMatchObject({ kind: 'not_found' });
     for (const act of [
-      here.save(rival.alma, id, { section: 'COUNTY-DATA' }),
-      here.respond(rival.alma, id, 1),
-      here.accept(rival.alma, id),
+      () => here.save(rival.alma, id, { section: 'COUNTY-DATA' }),
+      () => here.respond(rival.alma, id, 1),
+      () => here.accept(rival.alma, id),
     ])
-      await expect(act).rejects.toMatchObject({ kind: 'not_found', code: 'firm.redline' });
+      await expect(act()).rejects.toMatchObject({ kind: 'not_found', code: 'firm.redline' });
     const draft = await here.derek.make(contractRevision, { contract: rival.contract });
     await expect(here.firmSees(rival.firm, draft.id)).rejects.toMatchObject({ kind: 'not_found' });
     await expect(here.firmSees(rival.firm, 'no-id')).rejects.toMatchObject({ kind: 'not_found' });
