@@ -52,6 +52,23 @@ describe('what a transaction gathers', () => {
     expect(sent.filter((text) => text.startsWith('write'))).toEqual([`write entries of ${organization}: a`]);
   });
 
+  test('that was written in a part and failed with it tells nothing once the part is taken back; before the part it does', async () => {
+    const answers = (fails: string) =>
+      sending((text) => (text.endsWith(fails) ? Promise.reject(new Error('aborted')) : Promise.resolve([])));
+    const inside = answers('b');
+    inside.gathered.put(entries, organization, ['a']);
+    inside.ask('savepoint apart');
+    inside.gathered.put(entries, organization, ['b']);
+    inside.ask('select from entry');
+    inside.ask('rollback to savepoint apart; release savepoint apart');
+    await expect(inside.gathered.settled()).resolves.toHaveLength(1);
+    const before = answers('a');
+    before.gathered.put(entries, organization, ['a']);
+    before.ask('savepoint apart');
+    before.ask('rollback to savepoint apart; release savepoint apart');
+    await expect(before.gathered.settled()).rejects.toThrow('aborted');
+  });
+
   test('is not taken for another organization, which the transaction cannot see to the end', () => {
     const { sent, gathered } = sending();
     expect(gathered.put(entries, 'another', ['a'])).toBe(false);

@@ -14,7 +14,9 @@ const MOST = 1000;
 /** What one transaction has gathered and not written yet. */
 export function openGathered(query: Tx['query'], organizationId: string | undefined) {
   const gathered = new Map<Gathering<never>, unknown[]>();
-  const sent: Promise<unknown>[] = [];
+  let sent: Promise<unknown>[] = [];
+  /** How much was sent before each savepoint that is open. */
+  const open: number[] = [];
 
   function write(): void {
     for (const [one, items] of gathered) {
@@ -35,12 +37,20 @@ export function openGathered(query: Tx['query'], organizationId: string | undefi
       if (known.length > MOST) write();
       return true;
     },
-    /** Goes before each statement. What belongs to a part that is taken back is never written. */
+    /**
+     * Goes before each statement. What belongs to a part that is taken back is never written; where a statement of that part had it written
+     * before it failed, its write failed with it and tells nothing.
+     */
     before(text: string): void {
-      if (gathered.size === 0) return;
-      if (text.startsWith('rollback to savepoint')) gathered.clear();
-      else if (/^(release )?savepoint /.test(text) || [...gathered.keys()].some(({ word }) => text.includes(word)))
-        write();
+      if (text.startsWith('rollback to savepoint')) {
+        gathered.clear();
+        sent = sent.slice(0, open.pop());
+        return;
+      }
+      const isSavepoint = /^(release )?savepoint /.test(text);
+      if (gathered.size > 0 && (isSavepoint || [...gathered.keys()].some(({ word }) => text.includes(word)))) write();
+      if (text.startsWith('savepoint ')) open.push(sent.length);
+      else if (isSavepoint) open.pop();
     },
     write,
     /** Rejects with the first that failed. */
