@@ -214,6 +214,11 @@ const inOwnWords = [
   'vendor_debarment.lift',
   'vendor_debarment.requestLift',
   'vendor_claim.unlink',
+  'asset.deactivate',
+  'asset.reinstate',
+  'asset.retire',
+  'asset_registration.reopen',
+  'grant_application.recall',
   'vendor_scorecard.corrected',
 ];
 
