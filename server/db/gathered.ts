@@ -8,15 +8,11 @@ export interface Gathering<Item> {
   write(tx: Pick<Tx, 'query'>, organizationId: string, items: readonly Item[]): Promise<unknown>;
 }
 
-/** More are not kept waiting. */
-const MOST = 1000;
-
 /** What one transaction has gathered and not written yet. */
 export function openGathered(query: Tx['query'], organizationId: string | undefined) {
   const gathered = new Map<Gathering<never>, unknown[]>();
-  let sent: Promise<unknown>[] = [];
-  /** How much was sent before each savepoint that is open. */
-  const open: number[] = [];
+  const sent: Promise<unknown>[] = [];
+  const open: number[] = []; // how much was sent before each savepoint that is open
 
   function write(): void {
     for (const [one, items] of gathered) {
@@ -34,26 +30,20 @@ export function openGathered(query: Tx['query'], organizationId: string | undefi
       const known = gathered.get(gathering) ?? [];
       gathered.set(gathering, known);
       for (const item of items) known.push(item);
-      if (known.length > MOST) write();
+      if (known.length > 1000) write(); // more are not kept waiting
       return true;
     },
-    /**
-     * Goes before each statement. What belongs to a part that is taken back is never written; where a statement of that part had it written
-     * before it failed, its write failed with it and tells nothing.
-     */
+    /** Goes before each statement. What belongs to a part that is taken back is never written, or its write is forgotten with it. */
     before(text: string): void {
-      if (text.startsWith('rollback to savepoint')) {
-        gathered.clear();
-        sent = sent.slice(0, open.pop());
-        return;
-      }
-      const isSavepoint = /^(release )?savepoint /.test(text);
-      if (gathered.size > 0 && (isSavepoint || [...gathered.keys()].some(({ word }) => text.includes(word)))) write();
+      const isBack = text.startsWith('rollback to savepoint');
+      if (isBack) gathered.clear();
+      else if (/^(release )?savepoint /.test(text) || [...gathered.keys()].some(({ word }) => text.includes(word)))
+        write();
       if (text.startsWith('savepoint ')) open.push(sent.length);
-      else if (isSavepoint) open.pop();
+      else if (isBack) sent.length = open.pop() ?? sent.length;
+      else if (text.startsWith('release savepoint ')) open.pop();
     },
     write,
-    /** Rejects with the first that failed. */
-    settled: (): Promise<unknown> => Promise.all(sent),
+    settled: (): Promise<unknown> => Promise.all(sent), // rejects with the first that failed
   };
 }
