@@ -109,6 +109,17 @@ describe('the action plan', () => {
 });
 
 describe('a period that is handed off', () => {
+  test('names an assignment by its work, also where the last sign of the name has two halves', async () => {
+    const { period } = await opened();
+    const { id } = await lucia.make(icsAssignment, {
+      period,
+      division: 'C',
+      leader: rosa.id,
+      work: `${'x'.repeat(156)}🌊 and more`,
+    });
+    expect(await lucia.see(icsAssignment, id)).toMatchObject({ name: `C: ${'x'.repeat(156)}` });
+  });
+
   test('copies open assignments, channels, sites and texts where the person says so', async () => {
     const { of, period } = await opened();
     await lucia.make(icsChannel, {

@@ -22,10 +22,13 @@ async function incidentOf(work: UnitOfWork, period: string, code: string): Promi
   return of?.incident ?? null;
 }
 
+/** A sign that is cut in half is stored as another one, and writing the name would never come to an end. */
+const begun = (text: string): string => text.slice(0, 160).replace(/[\ud800-\udbff]$/, '');
+
 async function assigned({ row, work }: EffectFacts<Row<typeof icsAssignment>>): Promise<void> {
   await refuseWithoutRight(work, icsAssignment, incidentLeads);
   const incident = await incidentOf(work, row.period, 'ics_assignment.period_is_active');
-  const name = `${row.division}: ${row.work}`.replace(/\s+/g, ' ').slice(0, 160);
+  const name = begun(`${row.division}: ${row.work}`.replace(/\s+/g, ' '));
   await work.asProduct.change(icsAssignment, row.id, {}, { incident, name });
 }
 
