@@ -14,6 +14,7 @@ export { sharesOfLine } from './orders/order-shares.ts';
 export { purchaseOrder } from './orders/purchase-order.record.ts';
 export { draftRevision } from './revisions/draft-revision.server.ts';
 export { productFor, reviseByChange, whyNotRevised } from './revisions/revise-by-change.server.ts';
+export { wordsBetween } from './publication/redline.ts';
 export { redlineOf } from './revisions/revising.ts';
 export { orderRevision } from './revisions/order-revision.record.ts';
 export { refuseContact } from './acknowledgment/contact-of-vendor.server.ts';

@@ -16,8 +16,12 @@ export const activationFile = call('emergency_activation.file', '/api/v1/emergen
         correctedBy: 'whole?',
       },
     ],
-    /** From the first text to the last, by whom; the product composes, people edit. */
-    versions: [{ at: 'instant', by: 'text?', before: 'text?', text: 'text?' }],
+    /** Each change of the justification word by word, the latest first, by whom; the product composes, people edit. */
+    versions: firstOfShape({
+      at: 'instant',
+      by: 'text?',
+      pieces: [{ kind: choiceOf('same', 'from', 'to'), text: 'text' }],
+    }),
     orders: [
       {
         id: 'uuid',

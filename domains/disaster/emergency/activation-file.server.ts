@@ -1,8 +1,9 @@
 import type { Row } from '#kernel';
+import { firstRows } from '#server/records/first-of.ts';
 import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { refusedAt } from '../../organization/public.server.ts';
-import { purchaseOrder, solicitation } from '../../procurement/public.server.ts';
+import { purchaseOrder, solicitation, wordsBetween } from '../../procurement/public.server.ts';
 import { vendor } from '../../vendors/public.server.ts';
 import { incidentEvent } from '../incidents/incident-event.record.ts';
 import { incident } from '../incidents/incident.record.ts';
@@ -15,13 +16,14 @@ import { clausesOf } from './order.server.ts';
 
 type Activation = Row<typeof emergencyActivation>;
 const DAY = 86_400_000;
+const VERSIONS = 30;
 
 /** Each change of the text from the audit record: who wrote it, and what it was before. The product composes, people edit. */
 const versionsSql = `select e.at, m.name as by, e.changes->'justification'->>0 as before, e.changes->'justification'->>1 as text
   from audit_entry e left join organization_members m on m.organization_id = e.organization_id
     and m.id = case when e.actor_kind = 'person' then coalesce(e.on_behalf_of, e.actor) end
   where e.organization_id = $1 and e.row_id = $2 and e.record = 'emergency_activation' and e.changes ? 'justification'
-  order by e.at, coalesce(e.row_version, 0), e.id`;
+  order by e.at desc, coalesce(e.row_version, 0) desc, e.id desc`;
 
 async function versionsOf(work: UnitOfWork, id: string): Promise<ActivationFile['versions']> {
   const found = await work.tx.query<{
@@ -30,7 +32,15 @@ async function versionsOf(work: UnitOfWork, id: string): Promise<ActivationFile[
     before: string | null;
     text: string | null;
   }>(versionsSql, [work.actor.organizationId, id], 'emergency_activation.versions');
-  return found.map(({ at, by, before, text }) => ({ at: new Date(at).toISOString(), by, before, text }));
+  const shown = firstRows(found, VERSIONS);
+  return {
+    ...shown,
+    data: shown.data.map(({ at, by, before, text }) => ({
+      at: new Date(at).toISOString(),
+      by,
+      pieces: wordsBetween(before ?? '', text ?? '').map((one) => ({ kind: one.kind, text: one.text })),
+    })),
+  };
 }
 
 /** A fact that was quoted stays what it was; that the log corrects it since is said next to it. */

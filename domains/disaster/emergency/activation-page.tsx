@@ -7,9 +7,9 @@ import { usePlaces } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { CutNote } from '#web/ui/more-rows.tsx';
 import { Facts, Panel } from '#web/ui/panel.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { WordRedline } from '../../procurement/public.tsx';
 import { incidentPages } from '../incident-pages.ts';
 import { eventKinds } from '../incidents/incident-words.ts';
 import { type ActivationFile, activationFile } from './activation-calls.ts';
@@ -148,30 +148,45 @@ const DatedFacts = ({ of: { facts } }: Of) => (
   </Panel>
 );
 
+type PieceProps = ActivationFile['versions']['data'][number]['pieces'][number];
+
+const Piece = ({ kind, text }: PieceProps) =>
+  kind === 'same' ? (
+    text
+  ) : kind === 'from' ? (
+    <del className="text-danger">{text}</del>
+  ) : (
+    <ins className="text-good">{text}</ins>
+  );
+
 /** Each version of the justification against the one before, the latest first. */
 function EditTrail({ of: { versions } }: Of) {
   const show = useShow();
-  const latest = versions.toReversed();
   return (
     <Panel title="Edit trail">
-      {latest.length === 0 ? (
+      {versions.total === 0 ? (
         <p className="note px-4 pb-4">No versions. Each change of the justification appears here.</p>
       ) : (
         <ol className="space-y-2 px-4 pb-4">
-          {latest.map(({ at, by, before, text }, place) => (
-            <li key={`${at} ${latest.length - place}`}>
+          {versions.data.map(({ at, by, pieces }, place) => (
+            <li key={`${at} ${versions.total - place}`}>
               <details>
                 <summary className="link">
                   {momentOf(at, show)}, {by === null ? 'composed by Levee' : `edited by ${by}`}
                 </summary>
                 <p className="max-w-prose pt-2 whitespace-pre-wrap">
-                  <WordRedline from={before} to={text} />
+                  {pieces.map(({ kind, text }, part) => (
+                    <Piece key={part} kind={kind} text={text} />
+                  ))}
                 </p>
               </details>
             </li>
           ))}
         </ol>
       )}
+      <CutNote of={versions} what="versions">
+        The latest are shown.
+      </CutNote>
     </Panel>
   );
 }

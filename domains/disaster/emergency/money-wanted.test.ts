@@ -138,12 +138,16 @@ describe('the justification', () => {
       justification: 'Station 4 has no power, so pumps are needed.',
     });
     const { versions } = await as(here.rosa, (work) => activationFileOf(work, id));
-    expect(versions[0]).toMatchObject({ by: null, before: null });
-    expect(versions.at(-1)).toMatchObject({
-      by: 'Lucia Ferreira',
-      text: 'Station 4 has no power, so pumps are needed.',
-      before: expect.stringContaining('Pump station 4 has lost power.'),
-    });
+    const told = (kind: 'from' | 'to', of = versions.data[0]) =>
+      (of?.pieces ?? [])
+        .filter((one) => one.kind === kind || one.kind === 'same')
+        .map(({ text }) => text)
+        .join('');
+    expect(versions.data[0]?.by).toBe('Lucia Ferreira');
+    expect(told('to')).toBe('Station 4 has no power, so pumps are needed.');
+    expect(told('from')).toContain('Pump station 4 has lost power.');
+    expect(versions.data.at(-1)).toMatchObject({ by: null });
+    expect(told('from', versions.data.at(-1))).toBe('');
   });
 });
 

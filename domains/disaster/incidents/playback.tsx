@@ -7,7 +7,6 @@ import { usePlaces } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { copyText } from '#web/ui/copy-button.tsx';
 import { CutNote } from '#web/ui/more-rows.tsx';
 import { Facts, Panel } from '#web/ui/panel.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -17,6 +16,7 @@ import { inHours } from './clock-words.ts';
 import type { IncidentTimeline } from './incident-calls.ts';
 import { incident } from './incident.record.ts';
 import { incidentPages } from '../incident-pages.ts';
+import { disaster } from '../index.ts';
 import { levels, positions, priorities } from './incident-words.ts';
 import { type IncidentPlayback, incidentPlayback } from './playback-calls.ts';
 import { resourceRequest } from './resource-request.record.ts';
@@ -68,9 +68,9 @@ export function Playback({ of, startedAt, at, onPick }: PlaybackProps) {
           <Jump to={nextAt} onPick={onPick}>
             Next entry
           </Jump>
-          <button type="button" className="button" onClick={() => void copyText('Link', linkTo(of.incident.id, of.at))}>
-            Copy link
-          </button>
+          <Link to={linkTo(of.incident.id, of.at)} className="button">
+            Link to moment
+          </Link>
           <button type="button" className="button" disabled={at === null} onClick={() => onPick(null)}>
             Back to now
           </button>
@@ -120,11 +120,9 @@ export function Playback({ of, startedAt, at, onPick }: PlaybackProps) {
   );
 }
 
-/** The address of this page with the incident and the moment in it, whatever it names now. */
-function linkTo(id: string, at: string): string {
-  const { origin, pathname } = window.location;
-  return `${origin}${pathname}?${new URLSearchParams({ incident: id, at })}`;
-}
+/** The address that names the incident and the moment: it is kept, sent and opened as any other. */
+const linkTo = (id: string, at: string): string =>
+  `${href(disaster.pages.timeline)}?${new URLSearchParams({ incident: id, at })}`;
 
 interface JumpProps {
   readonly to: string | null;

@@ -4,6 +4,7 @@ import { openRequests } from './request-life.ts';
 interface Timed {
   readonly status: string;
   readonly createdAt: string;
+  readonly updatedAt: string;
   readonly submittedAt: string | null;
   readonly approvedAt: string | null;
   readonly takenAt: string | null;
@@ -52,7 +53,8 @@ export const isLate = (row: Clocked, now: string): boolean =>
 export function stateAt(row: Timed, at: string): string | null {
   const by = (instant: string | null): boolean => instant !== null && Date.parse(instant) <= Date.parse(at);
   if (!by(row.createdAt)) return null;
-  if (by(row.endedAt)) return row.status;
+  // Nothing of it changed since, so that its state of now is that of then.
+  if (by(row.endedAt) || by(row.updatedAt)) return row.status;
   if (by(row.demobilizedAt)) return 'demobilized';
   if (by(row.deliveredAt)) return 'delivered';
   if (by(row.dispatchedAt)) return 'en_route';

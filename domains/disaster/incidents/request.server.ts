@@ -112,9 +112,11 @@ async function byLogistics({ work }: Facts): Promise<void> {
   await refuseWithoutRight(work, resourceRequest, logisticsPeople);
 }
 
+/** The product enters requests that came to their state before, and no moment of their steps. */
 const stamped =
   (field: 'takenAt' | 'dispatchedAt' | 'demobilizedAt') =>
   async ({ row, work }: Facts): Promise<void> => {
+    if (work.actor.kind === 'system') return;
     await work.asProduct.change(resourceRequest, row.id, {}, { [field]: work.now() });
   };
 
