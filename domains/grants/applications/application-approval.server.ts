@@ -36,6 +36,7 @@ export const applicationApproval = approvable({
     people: (_, work) => membersWithDuty(work.asProduct, 'budget_officer'),
     limits: async (work) => new Map((await committers(work)).map((id) => [id, Number.MAX_SAFE_INTEGER])),
   },
+  inPerson: true,
   requesters: ({ createdBy, owner, sentBy, preparers }) => [
     createdBy,
     owner,

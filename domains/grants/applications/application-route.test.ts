@@ -84,6 +84,20 @@ describe('the route of an application', () => {
     expect(tasks.filter(({ status }) => status === 'open')[0]?.assignees).toContain(here.tess.id);
   });
 
+  test('is decided by no key, and by no one who wrote a part, whatever duty they hold', async () => {
+    const both = await here.withDuties('Paula Both', 'grant_manager', 'budget_officer');
+    const all = await here.begun({ requested: usd(5_000), match: null });
+    await here.write(both, all.need.id, { text: { was: null, is: 'Two of three stations flood.' } });
+    await here.write(here.yvette, all.resolution.id, { documents: { was: null, is: [here.paper] } });
+    await here.yvette.run(grantApplication, 'sendForReview', all.id);
+    await expect(decide(both, all.id)).rejects.toMatchObject({ kind: 'forbidden' });
+    const key = here.priya.with({ scopes: ['approval:decide', 'grant_application:edit'] });
+    await expect(decide(key, all.id)).rejects.toMatchObject({ code: 'approval.in_person' });
+    expect(await statusOf(all.id)).toBe('review');
+    await decide(here.priya, all.id);
+    expect(await statusOf(all.id)).toBe('approved');
+  });
+
   test('is followed by a delegate on the days of the delegation alone, within its limit', async () => {
     const deputy = await here.county.member('Dora Deputy');
     const given = { principal: here.priya.id, deputy: deputy.id, kinds: ['grant_application' as const] };

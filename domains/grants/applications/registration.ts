@@ -28,7 +28,7 @@ export function noticeOf({ isFederal, samUntil }: Standing, today: string): Noti
   return NOTICE_DAYS.find((one) => one > 0 && days <= one) ?? null;
 }
 
-/** Whoever was told of a nearer end is not told of a further one. */
+/** An owner who was told of a nearer end is not told of a further one. */
 export const isNews = (stage: NoticeStage | null, told: number | null): boolean =>
   stage !== null && (told === null || stage < told);
 

@@ -39,6 +39,8 @@ export interface Approvable {
   readonly authority?: OwnAuthority;
   /** Whoever asked for it or wrote it: they never decide on it, nor does their deputy. */
   readonly requesters: (row: PlainRow) => readonly string[];
+  /** Deciding on it commits the agency: a key never does, only a person who signed in. */
+  readonly inPerson?: true;
   /** The fields people agree to. When one of them changes, the decisions that looked at it no longer count. */
   readonly material: readonly string[];
   /** What conditions of a workflow may ask for. `amount` is in cents; `costCenter` names whose manager decides. */

@@ -133,6 +133,8 @@ const noLongerAsked = (because: string, { isInTheirName = false, why }: NoLonger
 export async function mayDecide(one: Case, acting: Acting, grants: readonly Grant[]): Promise<void> {
   const matter = await standingOf(one, grants);
   const me = one.work.actor; // as they are now: `caseOfTask` looked
+  if (one.approvable.inPerson && (me.kind === 'service' || me.scopes !== undefined))
+    throw fail('refused', 'approval.in_person', 'An API key can’t decide on this. Sign in and decide yourself.');
   const people = acting.onBehalfOf ? [me.id, acting.onBehalfOf] : [me.id];
   const known = await standingsOf(one.product, acting.onBehalfOf ? [acting.onBehalfOf] : []);
   for (const id of people) {
