@@ -1,6 +1,6 @@
 import { defineRecord, f } from '#kernel';
 import { assetStates, assetSteps, keepers } from './asset-life.ts';
-import { daysInOrder, percentHasAward } from './asset.rules.ts';
+import { percentHasAward } from './asset.rules.ts';
 import { assetClasses, disposals } from './asset-words.ts';
 
 const amount = () => f.money({ currency: 'organization', min: 0 });
@@ -65,7 +65,7 @@ export const asset = defineRecord('asset', {
     },
   ],
   uniqueTogether: [['registration', 'registeredUnit']],
-  rules: [daysInOrder, percentHasAward],
+  rules: [percentHasAward],
   list: {
     columns: ['tag', 'name', 'assetClass', 'department', 'custodian', 'unitCost', 'status'],
     filters: [

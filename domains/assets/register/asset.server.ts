@@ -31,9 +31,20 @@ async function refuseParent(work: UnitOfWork, row: Asset): Promise<void> {
   }
 }
 
+/** The first day of service may come with a step, so it is judged with it, and not before. */
+function refuseDays(work: UnitOfWork, { acquiredOn, inServiceOn }: Asset): void {
+  if (inServiceOn === null || (acquiredOn !== null && acquiredOn <= inServiceOn && inServiceOn <= work.today)) return;
+  throw wrong(
+    'inServiceOn',
+    'days_in_order',
+    'Enter the day of acquisition and the first day of service after it, today at the latest.',
+  );
+}
+
 async function written({ row, before, work }: Facts): Promise<void> {
   if (work.actor.kind === 'system') return;
   await refuseWithoutRight(work, asset, keepers);
+  refuseDays(work, row);
   if (row.registration !== null) refuseOtherCost(row, before);
   if (row.parentAsset !== null && (row === before || row.parentAsset !== before.parentAsset))
     await refuseParent(work, row);
@@ -52,9 +63,14 @@ function refuseOtherCost(row: Asset, before: Asset): void {
     );
 }
 
-/** Whoever enters what is in use already says since when, and it is in service. */
+/** An entry of what is in use already says since when, and it is in service. */
 async function created({ row, work }: Facts): Promise<void> {
   if (row.status === 'planned' && row.inServiceOn !== null) await work.asProduct.move(asset, row.id, 'place');
+}
+
+async function placed({ row, work }: Facts): Promise<void> {
+  await refuseWithoutRight(work, asset, keepers);
+  if (work.actor.kind !== 'system') refuseDays(work, row);
 }
 
 /** A right is judged at the moment of the act. */
@@ -106,7 +122,7 @@ function refuseUnsaid(work: UnitOfWork, row: Asset): void {
 export const assetEffects = follows(asset, {
   create: [written, created],
   edit: [written],
-  place: [judged],
+  place: [placed],
   deactivate: [judged],
   reactivate: [judged],
   cancel: [judged],
