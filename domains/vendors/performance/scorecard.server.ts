@@ -59,6 +59,14 @@ function refuseTooMany(documents: number): void {
   });
 }
 
+/** Nothing said is no score of 0, which would hold the vendor. */
+function refuseWeightless(): never {
+  const message = 'Nothing of this period has a weight in the vendor policy. Change its weights first.';
+  throw fail('refused', 'vendor_scorecard.weightless', message, {
+    issues: [{ path: 'quality', code: 'vendor_scorecard.weightless', message }],
+  });
+}
+
 /** What records say on the day of sharing is what the vendor replies to; nobody types any of it. */
 const workOut = (underContract: UnderContract) =>
   async function workedOut({ row, work }: Facts): Promise<void> {
@@ -76,6 +84,7 @@ const workOut = (underContract: UnderContract) =>
     refuseTooMany(evidence.length);
     const all = measuresIn(evidence);
     const [measured, judged] = [measuredScore(all, weights), judgedScore(row, weights)];
+    if (measured === null && judged === null) refuseWeightless();
     const score = together(measured, judged, policy.measuredWeight);
     const earlier = await work.row(vendorScorecard, {
       where: { vendor: row.vendor, contract, status: ['published', 'correcting'], untilDay: { below: row.fromDay } },

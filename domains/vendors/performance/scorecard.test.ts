@@ -188,7 +188,13 @@ describe('a scorecard', () => {
     expect(shared.evidence).toEqual([
       expect.objectContaining({ measure: 'insurance_renewed', met: false, document: 'G-7', subject: paper }),
     ]);
-    await adopt('2026-11-02', []);
+    const { id: other } = await scored(await known(), 5);
+    await adopt(
+      '2026-11-03',
+      (['quality', 'delivery', 'service'] as const).map((criterion) => ({ criterion, weight: 0 })),
+    );
+    await expect(buyer.run(scorecard, 'share', other)).rejects.toMatchObject({ code: 'vendor_scorecard.weightless' });
+    await adopt('2026-11-04', []);
     expect(await buyer.see(scorecard, row)).toMatchObject({ score: 83, facts: shared.facts });
   });
 });
