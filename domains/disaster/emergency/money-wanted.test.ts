@@ -14,7 +14,7 @@ import { emergencyActivation } from './emergency-activation.record.ts';
 import { judgeActivation } from './judging.server.ts';
 import { pastEmergencyOf } from './past-orders.server.ts';
 
-/** Somebody who wants the money tries each way round the rules of an emergency purchase. */
+/** A person who wants the money tries each way round the rules of an emergency purchase. */
 let here: RevisionWorld;
 let lucia: Person;
 let bay: string;

@@ -8,6 +8,7 @@ import { incidentEvent } from './incident-event.record.ts';
 import { incident } from './incident.record.ts';
 import { AHEAD_MINUTES } from './incident-words.ts';
 import { operationalPeriod } from './operational-period.record.ts';
+import { isSaidByTheProduct } from './said-words.ts';
 import { situationReport } from './situation-report.record.ts';
 
 export type Incident = Row<typeof incident>;
@@ -82,6 +83,8 @@ export async function logEvent(work: UnitOfWork, id: string, given: Happened): P
   if (occurred > Date.parse(work.now()) + AHEAD_MINUTES * MINUTE)
     throw refusedAt('occurredAt', 'incident_event.is_ahead', 'The event is in the future. Enter when it occurred.');
   if (given.text.trim() === '') throw refusedAt('text', 'incident_event.has_text', 'Enter what happened.');
+  if (isSaidByTheProduct(given.text))
+    throw refusedAt('text', 'incident_event.is_said_by_product', 'The log says this by itself. Change the incident.');
   return addEntry(work, of, given);
 }
 

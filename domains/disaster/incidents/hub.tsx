@@ -19,7 +19,7 @@ import { type IncidentBoard, incidentBoard } from './incident-calls.ts';
 import { incident } from './incident.record.ts';
 import { hazards, levels, priorities } from './incident-words.ts';
 import { inHours } from './clock-words.ts';
-import { DueClock } from './due-clock.tsx';
+import { DueClock, requestColumn } from './due-clock.tsx';
 import { LogDialog } from './log-dialog.tsx';
 import { PeriodClock } from './period-clock.tsx';
 import { PickIncident } from './pick-incident.tsx';
@@ -176,18 +176,7 @@ function Requests({ of: { priorities: counts, requests } }: Of) {
           rows={requests.data}
           step={10}
           columns={[
-            {
-              label: 'Request',
-              name: ({ number, need }) => `${number} ${need}`,
-              show: ({ id, number, need }) => (
-                <>
-                  <Link to={href(incidentPages.resourceRequest, { id })} className="link whitespace-nowrap">
-                    {number}
-                  </Link>{' '}
-                  <span className="text-muted">{need}</span>
-                </>
-              ),
-            },
+            requestColumn,
             { label: 'Priority', text: ({ priority }) => priorities[priority] },
             { label: 'Due', moment: ({ dueAt, neededAt }) => dueAt ?? neededAt },
             { label: 'Deliver to', text: ({ deliverTo }) => deliverTo },

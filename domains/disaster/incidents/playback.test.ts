@@ -129,6 +129,16 @@ describe('playback', () => {
     expect((await played(null)).at).toBe('2026-11-20T21:00:00.000Z');
   });
 
+  test('takes no words of a person for a change of the incident', async () => {
+    for (const text of [levelSaid('partial', 'monitoring'), statusSaid.close[1]])
+      await expect(
+        county.door.run(lucia.actor, (work) =>
+          logEvent(work, flood, { occurredAt: work.now(), kind: 'decision', position: 'commander', text }),
+        ),
+      ).rejects.toMatchObject({ issues: [{ path: 'text', code: 'incident_event.is_said_by_product' }] });
+    expect(await played(null)).toMatchObject({ level: 'full', status: 'open' });
+  });
+
   test('is not there for another organization', async () => {
     const other = await county.organization('Gulf City');
     const stranger = await county.member('Sam Stranger', 'admin', other);

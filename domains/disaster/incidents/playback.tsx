@@ -13,6 +13,7 @@ import { Table } from '#web/ui/table.tsx';
 import { conditions, lifelines } from '../damage/lifeline-words.ts';
 import { emergencyPages } from '../emergency-pages.ts';
 import { inHours } from './clock-words.ts';
+import { requestColumn } from './due-clock.tsx';
 import type { IncidentTimeline } from './incident-calls.ts';
 import { incident } from './incident.record.ts';
 import { incidentPages } from '../incident-pages.ts';
@@ -217,18 +218,7 @@ function Everything({ of }: Of) {
           id={({ id }) => id}
           step={6}
           columns={[
-            {
-              label: 'Request',
-              name: ({ number, need }) => `${number} ${need}`,
-              show: ({ id, number, need }) => (
-                <>
-                  <Link to={href(incidentPages.resourceRequest, { id })} className="link whitespace-nowrap">
-                    {number}
-                  </Link>{' '}
-                  <span className="text-muted">{need}</span>
-                </>
-              ),
-            },
+            requestColumn,
             { label: 'Priority', text: ({ priority }) => priorities[priority] },
             {
               label: 'Clock',

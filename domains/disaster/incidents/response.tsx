@@ -20,7 +20,7 @@ import { incidentEvent } from './incident-event.record.ts';
 import { incidentPosition } from './incident-position.record.ts';
 import { incident } from './incident.record.ts';
 import { PERIOD_HOURS, positions, priorities } from './incident-words.ts';
-import { DueClock } from './due-clock.tsx';
+import { DueClock, requestColumn } from './due-clock.tsx';
 import { LogDialog } from './log-dialog.tsx';
 import { operationalPeriod } from './operational-period.record.ts';
 import { PeriodClock } from './period-clock.tsx';
@@ -217,18 +217,7 @@ function OpenItems({ of: { requests, incident: about } }: Of) {
           rows={requests.data}
           step={8}
           columns={[
-            {
-              label: 'Request',
-              name: ({ number, need }) => `${number} ${need}`,
-              show: ({ id, number, need }) => (
-                <>
-                  <Link to={href(incidentPages.resourceRequest, { id })} className="link whitespace-nowrap">
-                    {number}
-                  </Link>{' '}
-                  <span className="text-muted">{need}</span>
-                </>
-              ),
-            },
+            requestColumn,
             { label: 'Priority', text: ({ priority }) => priorities[priority] },
             { label: 'Due', moment: ({ dueAt, neededAt }) => dueAt ?? neededAt },
             { label: 'Clock', mark: ({ minutesPast }) => <DueClock past={minutesPast} /> },

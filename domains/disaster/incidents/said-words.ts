@@ -20,6 +20,9 @@ const levelTexts = new Map(
 );
 const statusTexts = new Map<string, Status>(Object.values(statusSaid).map(([status, text]) => [text, status]));
 
+/** What the product alone says: playback would take the same words of a person for a change. */
+export const isSaidByTheProduct = (text: string): boolean => levelTexts.has(text) || statusTexts.has(text);
+
 interface Said {
   readonly kind: string;
   readonly position: string | null;
