@@ -10,6 +10,7 @@ import { disaster } from './index.ts';
 const own: Readonly<Record<string, ComponentType<{ readonly id: string }>>> = {
   debris_bill: later(() => import('./debris/bill-page.tsx')),
   emergency_activation: later(() => import('./emergency/activation-page.tsx')),
+  incident: later(() => import('./incidents/incident-page.tsx')),
   mitigation_project: later(() => import('./mitigation/project-page.tsx')),
   pa_appeal: later(() => import('./recovery-money/appeal-page.tsx')),
   pa_project: later(() => import('./public-assistance/project-page.tsx')),

@@ -11,6 +11,7 @@ import { incidentEvent } from './incident-event.record.ts';
 import { incidentPosition } from './incident-position.record.ts';
 import { incident } from './incident.record.ts';
 import { priorityNames } from './incident-words.ts';
+import { codesOf } from './opening.server.ts';
 import { operationalPeriod } from './operational-period.record.ts';
 import { openRequests } from './request-life.ts';
 import { isLate, minutesPast, stateAt } from './request-times.ts';
@@ -148,7 +149,7 @@ const spendingSql = `select coalesce(sum(p.cents) filter (where p.bucket = 'pree
     coalesce(sum(p.cents) filter (where p.bucket = 'encumbered'), 0)::bigint as "encumberedCents",
     coalesce(sum(p.cents) filter (where p.bucket = 'expended'), 0)::bigint as "expendedCents"
   from budget_line l join budget_posting p on p.organization_id = l.organization_id and p.line = l.id
-  where l.organization_id = $1 and l.cost_center = $2 and p.day >= $3::date and p.day <= $4::date`;
+  where l.organization_id = $1 and l.cost_center = any ($2::uuid[]) and p.day >= $3::date and p.day <= $4::date`;
 
 const askedSql = `select coalesce(sum(q.total_cents), 0)::bigint as "requisitionCents"
   from resource_request r join requisition q on q.organization_id = r.organization_id and q.id = r.requisition
@@ -164,13 +165,15 @@ type Posted = Pick<Spending, 'preencumberedCents' | 'encumberedCents' | 'expende
 /** What is posted on the cost center of an incident from its start until a day. */
 export async function spendingUntil(
   work: UnitOfWork,
-  of: Pick<Incident, 'costCenter' | 'startedAt'>,
+  of: Pick<Incident, 'number' | 'costCenter' | 'startedAt'>,
   day: string,
 ): Promise<Posted | null> {
   if (of.costCenter === null) return null;
+  // All of its codes together: each category of work is charged to its own.
+  const centers = [...new Set([of.costCenter, ...(await codesOf(work, of)).map(({ id }) => id)])];
   const [posted] = await work.tx.query<Posted>(
     spendingSql,
-    [work.actor.organizationId, of.costCenter, of.startedAt.slice(0, 10), day],
+    [work.actor.organizationId, centers, of.startedAt.slice(0, 10), day],
     'incidents.spending',
   );
   return {

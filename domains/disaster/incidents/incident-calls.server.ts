@@ -17,6 +17,8 @@ import {
   riskRegister,
   rollOverPeriod,
 } from './incident-calls.ts';
+import { incidentOpening, openCostCodes } from './opening-calls.ts';
+import { openCodesFor, openingOf } from './opening.server.ts';
 import { incidentPlayback } from './playback-calls.ts';
 import { playbackOf } from './playback.server.ts';
 import { rollOver } from './incident.server.ts';
@@ -55,6 +57,23 @@ export const incidentOperations = ({ door }: Ports): Operation[] => [
     probe: ofIncident,
     run: ({ actor, params: { id }, query: { at } }) =>
       door.run(actor, async (work) => ({ body: await timelineOf(work, id, at ?? null) })),
+  }),
+  answers(incidentOpening, {
+    ...about,
+    scope: 'incident:read',
+    summary: 'The clocks that run from the opening of an incident, and its cost codes with what they bear.',
+    told: 'Each clock with its due time, and when it was met.',
+    probe: ofIncident,
+    run: ({ actor, params: { id } }) => door.run(actor, async (work) => ({ body: await openingOf(work, id) })),
+  }),
+  answers(openCostCodes, {
+    ...about,
+    access: incidentLeads,
+    scope: 'incident:cost_codes',
+    summary: 'Opens a cost code for each category of work of the hazard of an incident.',
+    told: 'How many were opened.',
+    probe: { ...ofIncident, body: {} },
+    run: ({ params: { id }, once }) => once(async (work) => ({ body: await openCodesFor(work, id) })),
   }),
   answers(incidentPlayback, {
     ...about,

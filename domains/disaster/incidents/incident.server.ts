@@ -42,7 +42,7 @@ async function judged({ row, work }: Facts): Promise<void> {
 
 const periodName = (number: string, place: number) => `${number} period ${place}`;
 
-/** Opening an incident starts its clock: the objectives of its template, its first period, and the first entry of its log. */
+/** Opening an incident starts its clocks: the objectives of its template, its first period, and the first entry of its log. */
 async function opened({ row, work }: Facts): Promise<void> {
   const template = templates[row.hazard];
   const objectives = row.objectives?.trim() || template.objectives;

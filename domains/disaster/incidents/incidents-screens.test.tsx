@@ -93,6 +93,18 @@ test('the timeline shows the log and checks it', async () => {
   await expect.poll(() => page.shown()).toContain('3 entries unaltered');
 });
 
+test('an incident has its clocks, and cost codes that those who run it open', async () => {
+  const [of] = await rosa.list(incident, 'limit=1');
+  const reader = await windowOf(server, rosa, `/incidents/${of?.id ?? ''}`);
+  await expect.poll(() => reader.shown('Clocks')).toContain('First situation report');
+  expect(reader.shown('Cost codes')).not.toContain('Open cost codes');
+  const page = await windowOf(server, lucia, `/incidents/${of?.id ?? ''}`);
+  await expect.poll(() => page.shown('Cost codes')).toContain('Open cost codes');
+  await page.press('Open cost codes');
+  await expect.poll(() => page.shown('Cost codes')).toContain(`${of?.number ?? ''}-B`);
+  expect(page.shown('Cost codes')).not.toContain('Open cost codes');
+});
+
 test('a link names the moment, and the page shows everything as it was then', async () => {
   const [of] = await rosa.list(incident, 'limit=1');
   const address = `/incident-timeline?${new URLSearchParams({ incident: of?.id ?? '', at: '2026-11-20T14:00:00Z' })}`;

@@ -12,6 +12,7 @@ import { paProject } from '../public-assistance/pa-project.record.ts';
 import { open } from '../public-assistance/pa-words.ts';
 import { incident } from './incident.record.ts';
 import { incidentLeads, paCategories } from './incident-words.ts';
+import { codeFor } from './opening.server.ts';
 import type { RequestTrail } from './request-calls.ts';
 import { centsOf, flowOf, purchasesOf } from './request-costs.server.ts';
 import { minutesPast } from './request-times.ts';
@@ -188,10 +189,13 @@ export async function activationFor(work: UnitOfWork, id: string) {
     throw fail('refused', 'resource_request.is_approved', 'Approve the request before it is bought as an emergency.');
   await refuseBoughtTwice(work, row);
   const cents = row.total?.cents ?? 0;
+  const of = await product.row(incident, { where: { id: row.incident }, fields: ['number', 'costCenter'] });
+  const costCenter = of ? await codeFor(work, of, row.category) : null;
   const made = await work.insert(emergencyActivation, {
     incident: row.incident,
     need: `${row.number} ${row.need}`.slice(0, 200),
     site: row.deliverTo.slice(0, 120),
+    ...(costCenter ? { costCenter } : {}),
     ...(cents > 0 && row.total ? { ceiling: row.total, amount: row.total } : {}),
   });
   await product.change(emergencyActivation, made.id, {}, { request: id });

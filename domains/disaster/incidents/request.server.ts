@@ -8,6 +8,7 @@ import { incidentPages } from '../incident-pages.ts';
 import { activePeriod, addEntry, heldIncident } from './event.server.ts';
 import { incident } from './incident.record.ts';
 import { incidentLeads, logisticsPeople, priorities } from './incident-words.ts';
+import { codeFor } from './opening.server.ts';
 import { centsOf, flowOf, purchasesOf } from './request-costs.server.ts';
 import { refuseBoughtTwice } from './request-trail.server.ts';
 import { dueOf } from './request-times.ts';
@@ -176,10 +177,11 @@ export async function requisitionFor(work: UnitOfWork, id: string) {
   const of = await product.row(incident, { where: { id: row.incident }, fields: ['number', 'name', 'costCenter'] });
   if (!of?.costCenter)
     throw fail('refused', 'resource_request.has_center', 'The incident has no cost center. Enter it at the incident.');
+  const costCenter = (await codeFor(work, of, row.category)) ?? of.costCenter;
   const made = await work.insert(requisition, {
     purpose: `${row.number} ${row.need}`.slice(0, 200),
     project: of.number,
-    costCenter: of.costCenter,
+    costCenter,
     neededBy: row.neededAt.slice(0, 10) < work.today ? work.today : row.neededAt.slice(0, 10),
     site: row.deliverTo.slice(0, 120),
     lines: (row.lines ?? []).map(({ item, quantity, unitPrice }) => ({ item, quantity, unitPrice })),
