@@ -1,6 +1,6 @@
-import type { AnyRecord } from '#kernel';
+import { type AnyRecord, allows } from '#kernel';
 import { useAct, useCall } from '#web/data/calls.ts';
-import { useSession, useShow } from '#web/data/session.ts';
+import { actorOf, useSession, useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { tell } from '#web/shell/messages.tsx';
@@ -13,6 +13,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { inHours } from './clock-words.ts';
 import { incident } from './incident.record.ts';
+import { incidentLeads } from './incident-words.ts';
 import { type IncidentOpening, incidentOpening, openCostCodes } from './opening-calls.ts';
 import { clockNames } from './opening-terms.ts';
 
@@ -74,7 +75,7 @@ function Clocks({ of: { clocks } }: Of) {
 }
 
 function Codes({ of: { codes, isOpen }, id }: Of & { readonly id: string }) {
-  const { may } = useSession();
+  const session = useSession();
   const { rowAt } = usePlaces();
   const open = useAct(openCostCodes, {
     changes: [incident.name, 'cost_center'],
@@ -87,7 +88,7 @@ function Codes({ of: { codes, isOpen }, id }: Of & { readonly id: string }) {
       action={
         codes.length === 0 &&
         isOpen &&
-        may.create.includes(incident.name) && (
+        allows(incidentLeads, actorOf(session)) && (
           <button type="button" className="button" disabled={open.isPending} onClick={() => open.mutate({ id })}>
             Open cost codes
           </button>

@@ -55,7 +55,7 @@ const HOUR = 3_600_000;
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** The clocks that run from the opening of an incident. They are worked out from what happened, so that nobody sets or stops one. */
+/** The clocks that run from the opening of an incident, worked out from what happened: none is set or stopped by hand. */
 export function clocksOf(of: Facts): readonly Clock[] {
   const at = (name: Clock['name'], dueAt: string, doneAt: string | null): Clock => ({
     name,
@@ -74,11 +74,13 @@ export function clocksOf(of: Facts): readonly Clock[] {
     past: Math.round((Date.parse(doneOn ?? of.today) - Date.parse(dueOn)) / DAY) * (DAY / MINUTE),
   });
   const after = (hours: number): string => new Date(Date.parse(of.startedAt) + hours * HOUR).toISOString();
+  // A declaration shows that it was asked for, not on which day: one that came later was not asked for late.
+  const asked = addDays(of.startedAt.slice(0, 10), REQUEST_DAYS);
   return [
     ...(of.periodEndsAt === null ? [] : [at('period', of.periodEndsAt, null)]),
     at('report', after(of.hours), of.reportedAt),
     at('assessment', after(of.assessmentHours), of.assessedAt),
-    on('declaration', addDays(of.startedAt.slice(0, 10), REQUEST_DAYS), '44 CFR 206.36(a)', of.declaredOn),
+    on('declaration', asked, '44 CFR 206.36(a)', of.declaredOn && of.declaredOn > asked ? asked : of.declaredOn),
     on('emergency_work', of.workEndsOn, '44 CFR 206.204(c)(1)', null),
   ];
 }

@@ -118,6 +118,7 @@ export async function openingOf(work: UnitOfWork, id: string): Promise<IncidentO
           [work.actor.organizationId, codes.map((one) => one.id)],
           'incident.codes_spent',
         );
+  const isOpen = of.status !== 'closed';
   return {
     clocks: clocksOf({
       startedAt: of.startedAt,
@@ -130,7 +131,10 @@ export async function openingOf(work: UnitOfWork, id: string): Promise<IncidentO
       workEndsOn: monthsAfter(disaster?.declaredOn ?? of.startedAt.slice(0, 10), WORK_MONTHS),
       today: work.today,
       now: work.now(),
-    }).map((one) => ({ ...one })),
+    })
+      // What a closed incident did not do in its time waits for no one.
+      .filter(({ doneAt }) => isOpen || doneAt !== null)
+      .map((one) => ({ ...one })),
     codes: codes.map(({ id: own, code, name }) => {
       const found = spent.find((one) => one.id === own);
       return {
@@ -141,6 +145,6 @@ export async function openingOf(work: UnitOfWork, id: string): Promise<IncidentO
         expendedCents: found?.expendedCents ?? 0,
       };
     }),
-    isOpen: of.status !== 'closed',
+    isOpen,
   };
 }

@@ -124,6 +124,13 @@ describe('the clocks of an incident', () => {
     await ben.run(situationReport, 'publish', id);
     const report = (await read(of.id)).clocks.find(({ name }) => name === 'report');
     expect(report).toMatchObject({ doneAt: '2026-11-21T03:30:00.000Z', past: 60 });
+    await as(county.product, (work) =>
+      work.tx.query(`update incident set status = 'closed' where organization_id = $1 and id = $2`, [
+        county.organizationId,
+        of.id,
+      ]),
+    );
+    expect((await read(of.id)).clocks.map(({ name }) => name)).toEqual(['report']);
   });
 
   test('count the emergency work from the declaration once there is one', () => {
@@ -141,7 +148,7 @@ describe('the clocks of an incident', () => {
     };
     const clocks = clocksOf(facts);
     expect(clocks.map(({ name }) => name)).toEqual(['report', 'assessment', 'declaration', 'emergency_work']);
-    expect(clocks[2]).toMatchObject({ dueOn: '2026-12-20', doneAt: '2026-12-22T00:00:00.000Z', past: 2 * 1440 });
+    expect(clocks[2]).toMatchObject({ dueOn: '2026-12-20', doneAt: '2026-12-20T00:00:00.000Z', past: 0 });
     expect(clocks[3]).toMatchObject({ dueOn: '2027-06-22', doneAt: null, past: 1440 });
   });
 });
