@@ -310,6 +310,7 @@ declare module '#kernel/register.ts' {
       | 'scim_membership'
       | 'scim_token'
       | 'scope_text'
+      | 'scoping_meeting'
       | 'sealed_event'
       | 'security_event'
       | 'service_category'

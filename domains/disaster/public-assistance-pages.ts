@@ -6,6 +6,7 @@ import { laborEntry } from './public-assistance/labor-entry.record.ts';
 import { paCost } from './public-assistance/pa-cost.record.ts';
 import { paProject } from './public-assistance/pa-project.record.ts';
 import { paThreshold } from './public-assistance/pa-threshold.record.ts';
+import { scopingMeeting } from './public-assistance/scoping-meeting.record.ts';
 
 /** Public Assistance: damage, projects and the rows of their forms. */
 export const publicAssistanceRecords = [
@@ -16,6 +17,7 @@ export const publicAssistanceRecords = [
   laborEntry,
   equipmentEntry,
   paCost,
+  scopingMeeting,
 ] as const;
 
 const screen = () => import('./record.screen.tsx');
@@ -39,4 +41,6 @@ export const publicAssistancePages = {
   paCost: page('/pa-costs/:id', { detail: paCost, screen }),
   paThresholds: page('/pa-thresholds', { icon: 'scale', list: paThreshold }),
   paThreshold: page('/pa-thresholds/:id', { detail: paThreshold, screen }),
+  scopingMeetings: page('/scoping-meetings', { icon: 'handshake', list: scopingMeeting }),
+  scopingMeeting: page('/scoping-meetings/:id', { detail: scopingMeeting, screen }),
 };

@@ -40,6 +40,7 @@ import { damageEffects } from './public-assistance/damage.server.ts';
 import { entryEffects } from './public-assistance/entries.server.ts';
 import { publicAssistanceOperations } from './public-assistance/pa-calls.server.ts';
 import { projectEffects } from './public-assistance/project.server.ts';
+import { scopingEffects } from './public-assistance/scoping.server.ts';
 import { purchaseGuards } from './purchase-guards.server.ts';
 import { appealEffects } from './recovery-money/appeal.server.ts';
 import { benefitEffects } from './recovery-money/benefit.server.ts';
@@ -58,6 +59,7 @@ export const disasterServer: DomainParts = {
   effects: [
     ...projectEffects,
     ...damageEffects,
+    ...scopingEffects,
     ...entryEffects,
     ...chargedEntryEffects,
     ...debrisEffects,

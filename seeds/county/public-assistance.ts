@@ -1,5 +1,6 @@
 import { declaredDisaster } from '#domains/grants/disaster-ai/declared-disaster.record.ts';
 import { damageLine } from '#domains/disaster/public-assistance/damage-line.record.ts';
+import { scopingMeeting } from '#domains/disaster/public-assistance/scoping-meeting.record.ts';
 import { costKeyOf, costOfEquipment, costOfLabor } from '#domains/disaster/public-assistance/entries.server.ts';
 import { equipmentEntry } from '#domains/disaster/public-assistance/equipment-entry.record.ts';
 import { equipmentRate } from '#domains/disaster/public-assistance/equipment-rate.record.ts';
@@ -33,7 +34,7 @@ export async function seedPublicAssistance(as: As, cast: Cast): Promise<void> {
   const people = { yvette, miguel, priya };
   const award = await seedAssistanceAward(hands, people);
   const projects = await seedProjects(hands, { disaster: disaster.id, award }, people);
-  await seedDamage(hands, disaster.id, projects, yvette);
+  await seedDamage(as(yvette, '2024-11-21').asProduct, disaster.id, projects, yvette);
   const rates = await seedRates(hands, miguel);
   const labor = await seedLabor(hands, projects, miguel);
   await seedMachines(hands, { projects, labor, rates, miguel });
@@ -114,6 +115,18 @@ const placeOf = (at: number) => ({
 });
 
 async function seedDamage(hands: UnitOfWork, disaster: string, projects: readonly Project[], yvette: Actor) {
+  // FEMA met with the county twelve days after the declaration.
+  await keep(hands, scopingMeeting, [
+    [
+      {
+        disaster,
+        heldOn: '2024-10-23',
+        program: 'Renata Olmos, FEMA',
+        attendees: 'Yvette Dubois, Lucia Ferreira, Marcus Bell',
+      },
+      { createdBy: yvette.id },
+    ],
+  ]);
   const lines = projects.flatMap((project, at) =>
     (damageTold[at] ?? []).map(([facility, cost]) => ({ project, facility, cost, siteGroup: project.title })),
   );

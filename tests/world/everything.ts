@@ -1970,6 +1970,14 @@ const workableValues = (
     awardedOn: '2026-02-02',
     receivedOn: '2026-03-02',
   },
+  scoping_meeting: {
+    disaster: first.get('declared_disaster.'),
+    heldOn: '2026-02-02',
+    extendedUntil: null,
+    extensionNote: null,
+    note: COMMON,
+    program: COMMON,
+  },
   fema_request: {
     project: null,
     receivedOn: '2026-02-02',

@@ -22,11 +22,12 @@ export function EntryTable({ entries, step, file, onCorrect }: EntryTableProps) 
       {...(file ? { file } : {})}
       columns={[
         { label: 'Entry', number: ({ place }) => place },
-        { label: 'Occurred', moment: ({ occurredAt }) => occurredAt },
-        { label: 'Logged', moment: ({ loggedAt }) => loggedAt },
+        { label: 'Occurred', moment: ({ occurredAt }) => occurredAt, className: 'min-w-28' },
+        { label: 'Logged', moment: ({ loggedAt }) => loggedAt, className: 'min-w-28' },
         { label: 'Position', text: ({ position }) => position && positions[position] },
         {
           label: 'Event',
+          className: 'min-w-52',
           name: ({ text }) => text,
           show: ({ text, corrects, correctedBy, site }) => (
             <span className={correctedBy === null ? '' : 'text-muted line-through'}>

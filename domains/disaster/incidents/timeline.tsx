@@ -144,18 +144,22 @@ function Log({ of, id, isOpen }: LogProps) {
       }
     >
       <div className="flex flex-wrap items-center gap-2 px-4 pb-3 print:hidden">
-        <Select
-          aria-label="Position"
-          value={wanted.position}
-          choices={[['', 'All positions'], ...Object.entries(positions)] as readonly (readonly [string, string])[]}
-          onPick={(key) => put('position', key)}
-        />
-        <Select
-          aria-label="Type"
-          value={wanted.kind}
-          choices={[['', 'All types'], ...Object.entries(eventKinds)] as readonly (readonly [string, string])[]}
-          onPick={(key) => put('kind', key)}
-        />
+        <span className="w-56">
+          <Select
+            aria-label="Position"
+            value={wanted.position}
+            choices={[['', 'All positions'], ...Object.entries(positions)] as readonly (readonly [string, string])[]}
+            onPick={(key) => put('position', key)}
+          />
+        </span>
+        <span className="w-56">
+          <Select
+            aria-label="Type"
+            value={wanted.kind}
+            choices={[['', 'All types'], ...Object.entries(eventKinds)] as readonly (readonly [string, string])[]}
+            onPick={(key) => put('kind', key)}
+          />
+        </span>
         <label className="inline-flex items-center gap-2">
           <input
             type="checkbox"
@@ -176,7 +180,7 @@ function Log({ of, id, isOpen }: LogProps) {
       ) : (
         <EntryTable
           entries={entries}
-          step={15}
+          step={12}
           file={`${of.incident.number}-log`}
           {...(isOpen ? { onCorrect: correct } : {})}
         />

@@ -1,4 +1,5 @@
 import type { Row } from '#kernel';
+import { dayIn } from '#kernel/fields/date.ts';
 import { firstRows } from '#server/records/first-of.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { declaredDisaster } from '../../grants/public.ts';
@@ -11,6 +12,7 @@ import { paProject } from './pa-project.record.ts';
 import { noFigure } from './pa-terms.ts';
 import { categories, type Category, live } from './pa-words.ts';
 import { thresholdsFor } from './rights.server.ts';
+import { impactClock } from './scoping.server.ts';
 
 const SHOWN = 100;
 
@@ -42,6 +44,7 @@ const empty = {
   projects: firstRows<PaBoard['projects']['data'][number]>([], SHOWN),
   groups: firstRows<PaBoard['groups']['data'][number]>([], SHOWN),
   damage: [],
+  impact: null,
 } satisfies Omit<PaBoard, 'disasters'>;
 
 export async function boardOf(work: UnitOfWork, asked: string | null): Promise<PaBoard> {
@@ -97,28 +100,38 @@ export async function boardOf(work: UnitOfWork, asked: string | null): Promise<P
       SHOWN,
     ),
     groups: firstRows(await proposedFor(work, chosen), SHOWN),
-    damage: await damageOf(work, chosen.id),
+    ...(await damageOf(work, chosen)),
   };
 }
 
-/** Damage by category: each line once, in a project or not. */
-async function damageOf(work: UnitOfWork, disaster: string): Promise<PaBoard['damage']> {
+/** Damage by category, each line once, in a project or not; and until when more of it is identified. */
+async function damageOf(
+  work: UnitOfWork,
+  of: NonNullable<PaBoard['chosen']>,
+): Promise<Pick<PaBoard, 'damage' | 'impact'>> {
   const lines = await work.rows(damageLine, {
-    where: { disaster, status: ['reported', 'inspected'] },
-    fields: ['category', 'cost', 'project'],
+    where: { disaster: of.id, status: ['reported', 'inspected'] },
+    fields: ['category', 'cost', 'project', 'createdAt'],
     most: 'all',
   });
-  return (Object.keys(categories) as Category[]).flatMap((category) => {
-    const own = lines.filter((one) => one.category === category);
-    return own.length === 0
-      ? []
-      : [
-          {
-            category,
-            count: own.length,
-            cents: own.reduce((sum, { cost }) => sum + cost.cents, 0),
-            inProjects: own.filter(({ project }) => project !== null).length,
-          },
-        ];
-  });
+  const clock = await impactClock(work, of);
+  const last = clock?.dueOn ?? null;
+  const isLate = ({ createdAt }: (typeof lines)[number]): boolean =>
+    last !== null && dayIn(work.actor.timeZone, new Date(createdAt)) > last;
+  return {
+    impact: clock && { ...clock, late: lines.filter(isLate).length },
+    damage: (Object.keys(categories) as Category[]).flatMap((category) => {
+      const own = lines.filter((one) => one.category === category);
+      return own.length === 0
+        ? []
+        : [
+            {
+              category,
+              count: own.length,
+              cents: own.reduce((sum, { cost }) => sum + cost.cents, 0),
+              inProjects: own.filter(({ project }) => project !== null).length,
+            },
+          ];
+    }),
+  };
 }

@@ -1,8 +1,9 @@
 import { dollars, href } from '#kernel';
 import { useAct } from '#web/data/calls.ts';
-import { useSession } from '#web/data/session.ts';
+import { useSession, useShow } from '#web/data/session.ts';
 import { Link, navigate } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { wholeDay } from '#web/ui/format.ts';
 import { CutNote } from '#web/ui/more-rows.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -11,6 +12,8 @@ import { BoardFrame } from './board-frame.tsx';
 import { damageLine } from './damage-line.record.ts';
 import { acceptGroupCall, type PaBoard } from './pa-calls.ts';
 import { paProject } from './pa-project.record.ts';
+import { leftWords } from './left-words.ts';
+import { scopingMeeting } from './scoping-meeting.record.ts';
 import { categories, sizes } from './pa-words.ts';
 
 /** Damage by category, and the projects that lines without one could form. */
@@ -47,6 +50,7 @@ function Shown({ of }: { readonly of: PaBoard }) {
           </>
         }
       >
+        {of.impact && <Until of={of.impact} disaster={disaster} />}
         {of.damage.length === 0 ? (
           <p className="note px-4 pb-4">No damage. Enter lines, or import the Impact List as CSV.</p>
         ) : (
@@ -65,6 +69,50 @@ function Shown({ of }: { readonly of: PaBoard }) {
       </Panel>
       <Groups of={of} canAccept={may.create.includes(paProject.name)} />
     </>
+  );
+}
+
+interface UntilProps {
+  readonly of: NonNullable<PaBoard['impact']>;
+  readonly disaster: string;
+}
+
+/** The last day of the list, which runs from the meeting with FEMA. */
+function Until({
+  of: { title, citation, days, meeting, heldOn, dueOn, left, isExtended, late },
+  disaster,
+}: UntilProps) {
+  const show = useShow();
+  const { may } = useSession();
+  const enter = `${href(publicAssistancePages.scopingMeeting, { id: 'new' })}?${new URLSearchParams({ disaster })}`;
+  return (
+    <p className="flex flex-wrap items-center gap-2 px-4 pb-3">
+      {meeting === null || dueOn === null || heldOn === null ? (
+        <>
+          <span className="text-muted">
+            {title}: {days} days after the Recovery Scoping Meeting ({citation}).
+          </span>
+          {may.create.includes(scopingMeeting.name) && (
+            <Link to={enter} className="link">
+              Enter the meeting
+            </Link>
+          )}
+        </>
+      ) : (
+        <>
+          {title}: {wholeDay(dueOn, show)}
+          {left !== null && <Badge tone={left < 0 ? 'plain' : left < 15 ? 'warn' : 'plain'}>{leftWords(left)}</Badge>}
+          {late > 0 && <Badge tone="warn">{`${late} entered after it`}</Badge>}
+          <span className="text-muted">
+            {isExtended ? 'Extended by FEMA.' : `${days} days after`}{' '}
+            <Link to={href(publicAssistancePages.scopingMeeting, { id: meeting })} className="link">
+              the scoping meeting
+            </Link>{' '}
+            of {wholeDay(heldOn, show)} ({citation}).
+          </span>
+        </>
+      )}
+    </p>
   );
 }
 

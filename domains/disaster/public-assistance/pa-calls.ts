@@ -69,6 +69,23 @@ export const paBoard = call('disaster.paBoard', '/api/v1/disaster/public-assista
       lines: [{ id: 'uuid', number: 'text', facility: 'text', cents: 'whole' }],
     }),
     damage: [{ category, count: 'whole', cents: 'whole', inProjects: 'whole' }],
+    /** The days of the Impact List, which run from the scoping meeting. */
+    impact: [
+      {
+        title: 'text',
+        citation: 'text',
+        days: 'whole',
+        meeting: 'uuid?',
+        heldOn: 'date?',
+        dueOn: 'date?',
+        /** Days until then. */
+        left: 'whole?',
+        isExtended: 'yesNo',
+        /** Lines that were entered after the last day. */
+        late: 'whole',
+      },
+      null,
+    ],
   },
 });
 export type PaBoard = AnswerOf<typeof paBoard>;

@@ -9,7 +9,7 @@ import { wholeDay } from '#web/ui/format.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { recoveryMoneyPages } from '../recovery-money-pages.ts';
-import { leftWords } from './left-words.ts';
+import { leftWords } from '../public-assistance/left-words.ts';
 import { type AppealStanding, appealStanding } from './money-calls.ts';
 import { levels } from './money-words.ts';
 import { paAppeal } from './pa-appeal.record.ts';

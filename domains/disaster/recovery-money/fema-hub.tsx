@@ -18,7 +18,7 @@ import { publicAssistancePages } from '../public-assistance-pages.ts';
 import { categories } from '../public-assistance/pa-words.ts';
 import { recoveryMoneyPages } from '../recovery-money-pages.ts';
 import { femaRequest } from './fema-request.record.ts';
-import { leftWords } from './left-words.ts';
+import { leftWords } from '../public-assistance/left-words.ts';
 import { type FemaHub, femaHub } from './money-calls.ts';
 import { askers, levels } from './money-words.ts';
 import { paAppeal } from './pa-appeal.record.ts';

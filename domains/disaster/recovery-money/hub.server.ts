@@ -1,7 +1,7 @@
 import type { Row } from '#kernel';
 import { firstRows } from '#server/records/first-of.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { declaredDisaster, disasterClocks, disasterTermsOf, disasterTextOn } from '../../grants/public.ts';
+import { declaredDisaster, disasterClocks } from '../../grants/public.ts';
 import { member } from '../../organization/public.server.ts';
 import { confirmedStatuses, windowOf } from '../mitigation/facts.server.ts';
 import { figuresOf, sumsOf } from '../public-assistance/figures.server.ts';
@@ -10,6 +10,7 @@ import { paProject } from '../public-assistance/pa-project.record.ts';
 import { paRow } from '../public-assistance/pa-terms.ts';
 import { categories, type Category, live } from '../public-assistance/pa-words.ts';
 import { thresholdsFor } from '../public-assistance/rights.server.ts';
+import { impactClock } from '../public-assistance/scoping.server.ts';
 import { appealClocks } from './appeal-terms.ts';
 import type { Appeal } from './appeal.server.ts';
 import { femaRequest } from './fema-request.record.ts';
@@ -70,7 +71,7 @@ export async function hubOf(work: UnitOfWork, asked: string | null): Promise<Fem
   };
 }
 
-/** The days that follow from a declaration. The Impact List runs from a meeting that no record has. */
+/** The days that follow from a declaration, and from the scoping meeting once it was held. */
 async function daysOf(work: UnitOfWork, of: Declared): Promise<FemaHub['days']> {
   const declared = await windowOf(work, of.id, await confirmedStatuses(work, ['hmgp']));
   const clocks = disasterClocks(of).map(({ term, dueOn }) => {
@@ -85,15 +86,17 @@ async function daysOf(work: UnitOfWork, of: Declared): Promise<FemaHub['days']> 
       citation: term.citation,
     };
   });
-  const pack = disasterTextOn(of.declaredOn);
-  const list = (pack ? disasterTermsOf(pack) : []).find(({ name }) => name === 'inventory_days');
+  const list = await impactClock(work, of);
   if (!list) return clocks;
+  const { title, citation, dueOn, left, heldOn, isExtended } = list;
   const impact = {
-    name: list.title,
-    dueOn: null,
-    days: null,
-    basis: `${list.value} days after the Recovery Scoping Meeting, whose day is not kept here`,
-    citation: list.citation,
+    name: title,
+    dueOn,
+    days: left,
+    basis: heldOn
+      ? `${list.days} days after the Recovery Scoping Meeting on ${heldOn}${isExtended ? ', extended by FEMA' : ''}`
+      : `${list.days} days after the Recovery Scoping Meeting, which is not entered yet`,
+    citation,
   };
   return [...clocks.slice(0, 1), impact, ...clocks.slice(1)];
 }

@@ -116,7 +116,6 @@ function Tiles({ of: { totals } }: Of) {
 }
 
 function Awards({ of: { awards } }: Of) {
-  const show = useShow();
   return (
     <section aria-label="Awards" className="panel overflow-x-auto">
       <Table
@@ -129,12 +128,13 @@ function Awards({ of: { awards } }: Of) {
           {
             label: 'Award',
             name: ({ number, title }) => `${number} ${title}`,
-            show: ({ id, number, title, agency }) => (
-              <span className="block min-w-60" title={agency}>
-                <Link to={href(grantPages.award, { id })} className="link whitespace-nowrap">
-                  {number}
+            show: (row) => (
+              <span className="block min-w-52" title={row.agency}>
+                <Link to={href(grantPages.award, { id: row.id })} className="link whitespace-nowrap">
+                  {row.number}
                 </Link>{' '}
-                <span className="text-muted">{title}</span>
+                <span className="text-muted">{row.title}</span>
+                <Standing {...row} />
               </span>
             ),
           },
@@ -150,19 +150,8 @@ function Awards({ of: { awards } }: Of) {
           { label: 'Period ends', day: ({ untilDay }) => untilDay },
           {
             label: 'Next due',
-            text: ({ next }) => (next ? `${wholeDay(next.dueOn, show)}, ${clockKinds[next.kind].toLowerCase()}` : null),
-          },
-          {
-            label: 'Status',
-            mark: ({ status, reasons }) =>
-              reasons.length === 0 || status !== 'active' ? (
-                <StatusBadge record={grantAward} state={status} />
-              ) : (
-                <span className="whitespace-nowrap" title={reasons.map(({ says }) => says).join(' ')}>
-                  <Badge tone="danger">Active - Needs Attention</Badge>
-                  <span className="text-muted block">{reasons.map(({ kind }) => reasonKinds[kind]).join(', ')}</span>
-                </span>
-              ),
+            day: ({ next }) => next?.dueOn,
+            show: ({ next }) => next && <NextDue {...next} />,
           },
         ]}
       />
@@ -175,5 +164,30 @@ function Awards({ of: { awards } }: Of) {
         The figures above count all of them. Those that end first are shown.
       </CutNote>
     </section>
+  );
+}
+
+type OneAward = GrantPortfolio['awards']['data'][number];
+
+const Standing = ({ status, reasons }: OneAward) => (
+  <span className="mt-1 block">
+    {reasons.length === 0 || status !== 'active' ? (
+      <StatusBadge record={grantAward} state={status} />
+    ) : (
+      <span title={reasons.map(({ says }) => says).join(' ')}>
+        <Badge tone="danger">Active - Needs Attention</Badge>
+        <span className="text-muted block">{reasons.map(({ kind }) => reasonKinds[kind]).join(', ')}</span>
+      </span>
+    )}
+  </span>
+);
+
+function NextDue({ kind, dueOn }: NonNullable<OneAward['next']>) {
+  const show = useShow();
+  return (
+    <>
+      {wholeDay(dueOn, show)}
+      <span className="text-muted block">{clockKinds[kind]}</span>
+    </>
   );
 }

@@ -111,7 +111,7 @@ async function clocks(room: Room): Promise<Answer> {
       ...(inventory && found.kind === 'dr'
         ? [
             line(
-              `${inventory.title}: ${figureWords(inventory.value, inventory.unit)} after the Recovery Scoping Meeting, whose day is not in the records.`,
+              `${inventory.title}: ${figureWords(inventory.value, inventory.unit)} after the Recovery Scoping Meeting. The FEMA Grants Hub names the day once the meeting is entered.`,
               ruleSource(inventory.citation, inventory.says),
             ),
           ]
