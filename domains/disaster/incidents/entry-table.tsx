@@ -24,10 +24,10 @@ export function EntryTable({ entries, step, file, onCorrect }: EntryTableProps) 
         { label: 'Entry', number: ({ place }) => place },
         { label: 'Occurred', moment: ({ occurredAt }) => occurredAt, className: 'min-w-28' },
         { label: 'Logged', moment: ({ loggedAt }) => loggedAt, className: 'min-w-28' },
-        { label: 'Position', text: ({ position }) => position && positions[position] },
+        { label: 'Position', text: ({ position }) => position && positions[position], className: 'min-w-28' },
         {
           label: 'Event',
-          className: 'min-w-52',
+          className: 'min-w-52 font-normal',
           name: ({ text }) => text,
           show: ({ text, corrects, correctedBy, site }) => (
             <span className={correctedBy === null ? '' : 'text-muted line-through'}>

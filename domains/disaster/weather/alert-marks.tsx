@@ -36,8 +36,13 @@ const tones: Readonly<Record<Standing, BadgeTone>> = {
 
 export const StandingMark = ({ of }: { readonly of: Standing }) => <Badge tone={tones[of]}>{standings[of]}</Badge>;
 
-const recordOf = (kind: PlaceKind): string =>
-  kind === 'project' ? 'capital_project' : kind === 'vendor' ? 'vendor' : 'alert_site';
+const others: Readonly<Partial<Record<PlaceKind, string>>> = {
+  project: 'capital_project',
+  asset: 'asset',
+  shipment: 'supply_shipment',
+  vendor: 'vendor',
+};
+const recordOf = (kind: PlaceKind): string => others[kind] ?? 'alert_site';
 
 export function PlaceLink({ of: { kind, id, name } }: { readonly of: { kind: PlaceKind; id: string; name: string } }) {
   const to = usePlaces().rowAt(recordOf(kind), id);

@@ -12,6 +12,7 @@ import { matchReasons } from './alert-places.ts';
 import { beginOf, mayTell, untilOf } from './in-force.ts';
 import { alertsAround, holdAlerts, type KnownAlerts } from './known-alerts.server.ts';
 import { matchesIn } from './our-places.server.ts';
+import { isOwn } from './site-words.ts';
 import { mayBuyAtOnce, mayOpen } from './suggestions.ts';
 import { weatherAlert } from './weather-alert.record.ts';
 
@@ -68,9 +69,7 @@ const utc = (instant: string): string => `${instant.slice(0, 10)} ${instant.slic
 
 /** The facts of the alert in the words of its message, for the log of the incident and every justification composed from it. */
 export function factsInWords(alert: Alert, matches: Matches): string {
-  const named = matches
-    .filter(({ kind }) => kind !== 'vendor')
-    .map(({ name, reason }) => `${name} (${matchReasons[reason].toLowerCase()})`);
+  const named = matches.filter(isOwn).map(({ name, reason }) => `${name} (${matchReasons[reason].toLowerCase()})`);
   return [
     `${alert.event}, ${alertSeverities[alert.severity].toLowerCase()}, by ${alert.sender}, sent ${utc(alert.sentAt)}, message ${alert.urn}.`,
     `Begins ${utc(beginOf(alert))}, until ${utc(untilOf(alert))}.`,
@@ -84,7 +83,7 @@ const startOf = (alert: Alert, now: string): string => (beginOf(alert) < now ? b
 async function openedFrom(work: UnitOfWork, { alert, known, matches }: Grounds) {
   const before = await incidentOfEvent(work, known, alert.urn);
   if (before) return { id: before.id, number: before.number, status: before.status, isNew: false };
-  const names = matches.filter(({ kind }) => kind !== 'vendor').map(({ name }) => name);
+  const names = matches.filter(isOwn).map(({ name }) => name);
   const made = await work.insert(
     incident,
     {

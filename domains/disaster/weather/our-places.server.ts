@@ -1,7 +1,10 @@
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { asset } from '../../assets/public.server.ts';
 import { capitalProject } from '../../planning/public.server.ts';
 import { vendor } from '../../vendors/public.server.ts';
 import { cornersOf, holds, matcherOf, type Outlines, type Spot } from './alert-places.ts';
+import { supplyItem } from '../supply/supply-item.record.ts';
+import { supplyShipment } from '../supply/supply-shipment.record.ts';
 import { alertSite } from './alert-site.record.ts';
 import type { PlaceKind } from './site-words.ts';
 
@@ -16,8 +19,8 @@ export interface OurPlace extends Spot {
 const standing = ['identification', 'preparation', 'implementation', 'completion', 'completed', 'maintenance'] as const;
 
 /**
- * Own sites, capital projects and vendors with a location, as they are now: whatever moves is matched where it is at the next look. A
- * project or vendor inside the outline of a service area has the zones of that area.
+ * Own sites, and capital projects, assets and vendors with a location, as they are now: what moves is matched where it is at the next
+ * look. What is inside the outline of a service area has the zones of that area, and a shipment is where its site is.
  */
 export async function ourPlaces(work: UnitOfWork): Promise<readonly OurPlace[]> {
   const sites = await work.rows(alertSite, {
@@ -38,6 +41,23 @@ export async function ourPlaces(work: UnitOfWork): Promise<readonly OurPlace[]> 
     order: 'name',
     most: 'all',
   });
+  const assets = await work.rows(asset, {
+    where: { status: ['in_service', 'out_of_service'] },
+    fields: ['tag', 'name', 'place'],
+    order: 'tag',
+    most: 'all',
+  });
+  const shipments = await work.rows(supplyShipment, {
+    where: { status: 'expected' },
+    fields: ['number', 'item', 'site'],
+    order: 'number',
+    most: 'all',
+  });
+  const items = await work.rows(supplyItem, {
+    where: { id: [...new Set(shipments.map(({ item }) => item))] },
+    fields: ['name'],
+    most: 'all',
+  });
   const areas = sites.flatMap(({ kind, place, zones, counties }) =>
     kind === 'service_area' && place?.type === 'Polygon'
       ? [{ outlines: [place.coordinates] as Outlines, zones: zones ?? [], counties: counties ?? [] }]
@@ -48,15 +68,24 @@ export async function ourPlaces(work: UnitOfWork): Promise<readonly OurPlace[]> 
     const within = areas.filter(({ outlines }) => first && holds(outlines, first));
     return { place, zones: within.flatMap(({ zones }) => zones), counties: within.flatMap(({ counties }) => counties) };
   };
+  const ofSites = sites.map(({ id, name, kind, place, zones, counties }) => ({
+    kind,
+    id,
+    name,
+    place,
+    zones: zones ?? [],
+    counties: counties ?? [],
+  }));
   return [
-    ...sites.map(({ id, name, kind, place, zones, counties }) => ({
-      kind,
-      id,
-      name,
-      place,
-      zones: zones ?? [],
-      counties: counties ?? [],
-    })),
+    ...ofSites,
+    ...shipments.flatMap(({ id, number, item, site }) => {
+      const to = ofSites.find((one) => one.id === site);
+      const what = items.find((one) => one.id === item)?.name ?? '';
+      return to ? [{ ...to, kind: 'shipment' as const, id, name: `${number} ${what} to ${to.name}` }] : [];
+    }),
+    ...assets.flatMap(({ id, tag, name, place }) =>
+      place ? [{ kind: 'asset' as const, id, name: `${tag} ${name}`, ...located(place) }] : [],
+    ),
     ...projects.flatMap(({ id, name, place }) =>
       place ? [{ kind: 'project' as const, id, name, ...located(place) }] : [],
     ),

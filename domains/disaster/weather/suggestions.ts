@@ -1,7 +1,7 @@
 import { type AlertSeverity, alertSeverities, type Hazard, type Standing } from './alert-words.ts';
 import { actionsFor, addressOf, type SuggestedAction } from './actions.ts';
 import { mayTell } from './in-force.ts';
-import type { PlaceKind } from './site-words.ts';
+import { isOwn, type PlaceKind } from './site-words.ts';
 
 /** An item of which the places in the area have too little. */
 export interface ShortItem {
@@ -62,8 +62,7 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 
 type Grounds = Pick<AlertFacts, 'standing' | 'severity' | 'places'>;
 
-/** What is ours and stands in the area: a vendor has its own people. */
-const own = ({ places }: Pick<AlertFacts, 'places'>) => places.filter(({ kind }) => kind !== 'vendor');
+const own = ({ places }: Pick<AlertFacts, 'places'>) => places.filter(isOwn);
 
 /** A real alert that is not over, severe or extreme, and touches a place of ours. A test, an exercise and what was replaced open nothing. */
 export const mayOpen = (of: Grounds): boolean =>

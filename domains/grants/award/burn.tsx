@@ -16,7 +16,7 @@ interface BurnProps {
 export function Burn({ number, expendedCents, spent, elapsed }: BurnProps) {
   const said = `${spent}% of the money at ${elapsed}% of the time`;
   return (
-    <span className="block min-w-32 text-left" title={said}>
+    <span className="block min-w-24 text-left" title={said}>
       <span className="flex justify-between gap-2 leading-tight">
         <Amount cents={expendedCents} />
         <span className="text-muted tabular-nums">{spent}%</span>

@@ -22,7 +22,7 @@ const where: Readonly<Record<HealthKind, (id: string) => string>> = {
 /** The light of an award; what is not green says why and leads there. */
 export function HealthLight({ id, health, healthParts }: Pick<Award, 'id' | 'health' | 'healthParts'>) {
   return (
-    <span className="block min-w-40">
+    <span className="block min-w-32">
       <Badge tone={tones[health]}>{healthLevels[health]}</Badge>
       {healthParts
         .filter(({ level }) => level !== 'green')

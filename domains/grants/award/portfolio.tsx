@@ -129,7 +129,7 @@ function Awards({ of: { awards } }: Of) {
             label: 'Award',
             name: ({ number, title }) => `${number} ${title}`,
             show: (row) => (
-              <span className="block min-w-52" title={row.agency}>
+              <span className="block min-w-44" title={row.agency}>
                 <Link to={href(grantPages.award, { id: row.id })} className="link whitespace-nowrap">
                   {row.number}
                 </Link>{' '}

@@ -1,0 +1,1 @@
+export { asset } from './register/asset.record.ts';
