@@ -1,3 +1,5 @@
+import { smallPlaces } from './public-assistance-list.ts';
+
 /** What OpenFEMA says of a project of the county, by the place of the project in its list; what it says otherwise than we do. */
 export interface ToldRow {
   readonly at: number;
@@ -8,7 +10,7 @@ export interface ToldRow {
 
 export const APPLICANT = '000-UTIDE-00';
 
-/** Four match to the cent, two differ. */
+/** Two differ, all others match to the cent. */
 export const rowsTold: readonly ToldRow[] = [
   { at: 0 },
   { at: 1 },
@@ -16,6 +18,7 @@ export const rowsTold: readonly ToldRow[] = [
   { at: 3 },
   { at: 5, federal: 361_800, first: '2025-07-02' },
   { at: 9 },
+  ...smallPlaces.map((at) => ({ at })),
 ];
 
 /** Published under our PA ID, and no project of ours. */

@@ -1,4 +1,5 @@
 import type { Category, CostKind, EmployeeClass } from '#domains/disaster/public-assistance/pa-words.ts';
+import { smallCrews, smallTold } from './public-assistance-small.ts';
 
 interface Told {
   readonly title: string;
@@ -20,7 +21,7 @@ interface Told {
 const untilDue = { from: '2024-11-04', until: '2026-04-10' } as const;
 const permanent = { ...untilDue, extended: '2027-10-11' } as const;
 
-export const projectsTold: readonly Told[] = [
+const largeTold: readonly Told[] = [
   {
     title: 'Debris on county roads',
     category: 'a',
@@ -161,6 +162,31 @@ export const projectsTold: readonly Told[] = [
     obligated: 0,
   },
 ];
+const SITES = 4;
+const doneOf = { formulating: 0, submitted: 15, obligated: 70, complete: 100, closed: 100 } as const;
+
+/** The large ones first: what names a project by its place counts them. */
+export const projectsTold: readonly Told[] = [
+  ...largeTold,
+  ...smallTold.map(
+    ([title, category, site, dollars, status]): Told => ({
+      title,
+      category,
+      site: `${SITES} sites: ${site} 1 to ${SITES}`,
+      scope: `Restore ${site.toLowerCase()} 1 to ${SITES} to the design and capacity before the storm.`,
+      ...permanent,
+      status,
+      done: doneOf[status],
+      estimate: dollars * SITES,
+      obligated: status === 'formulating' || status === 'submitted' ? 0 : dollars * SITES,
+    }),
+  ),
+];
+
+/** Small ones that were obligated. */
+export const smallPlaces: readonly number[] = projectsTold.flatMap(({ obligated }, at) =>
+  at >= largeTold.length && obligated > 0 ? [at] : [],
+);
 
 type Damaged = readonly (readonly [facility: string, dollars: number])[];
 
@@ -221,6 +247,9 @@ export const damageTold: readonly Damaged[] = [
   ],
   [['Cedar Landing dock', 3_650]],
   [],
+  ...smallTold.map(([, , site, dollars]) =>
+    Array.from({ length: SITES }, (_, at) => [`${site} ${at + 1}`, dollars] as const),
+  ),
 ];
 
 /** Lines that wait for a person to group them. */
@@ -234,6 +263,9 @@ export const ungrouped: readonly (readonly [group: string, category: Category, f
   ...[214_000, 388_500, 512_000].map((cost, at) => ['Seawall', 'd', `Seawall section ${at + 1}`, cost] as const),
   ...[7_400, 3_200, 11_800, 2_900, 4_600, 3_800, 2_150].map(
     (cost, at) => ['Playgrounds', 'g', `Playground ${at + 1}`, cost] as const,
+  ),
+  ...[8_200, 6_900, 7_450, 5_300, 9_100, 6_200, 8_800, 7_700, 5_600, 6_450].map(
+    (cost, at) => ['Drainage grates', 'c', `Drainage grate group ${at + 1}`, cost] as const,
   ),
   ...[41_000, 28_500].map((cost, at) => ['Library branches', 'e', `Branch library ${at + 1}`, cost] as const),
   ['', 'f', 'Radio tower', 96_400],
@@ -274,6 +306,9 @@ export const peopleTold: readonly Crew[] = [
   ['Leon Birch', 'Equipment operator', 'budgeted', 28.4, 5],
   ['Anita Rao', 'Laborer', 'budgeted', 19.6, 5],
   ['Otis Freeman', 'Equipment operator', 'budgeted', 27.2, 4],
+  ...smallCrews.map(
+    ([name, title, employeeClass, rate, at]): Crew => [name, title, employeeClass, rate, largeTold.length + at],
+  ),
 ];
 
 type Bill = readonly [

@@ -1,3 +1,5 @@
+import { FixedLines, plain } from './fixed-lines.ts';
+
 /** What a bank file is made of: the agency as originator, and one credit for each vendor. */
 export interface AchFile {
   readonly routing: string;
@@ -30,31 +32,17 @@ export interface AchEntry {
 }
 
 const LINE = 94;
+const FILL = '9'.repeat(LINE);
 const BLOCK = 10;
-const CREDITS_ONLY = '220';
+const CREDITS_ONLY = 220;
 
-const IS_PLAIN = /^[ -~]*$/;
-/** Capital ASCII, as the format has it. */
-export const plain = (text: string): string =>
-  IS_PLAIN.test(text)
-    ? text.toUpperCase()
-    : text
-        .normalize('NFD')
-        .replaceAll(/\p{M}/gu, '')
-        .toUpperCase()
-        .replaceAll(/[^ -~]/gu, ' ');
-const left = (text: string, width: number): string => plain(text).slice(0, width).padEnd(width);
-const digits = (value: number | bigint, width: number): string => {
-  const text = String(value);
-  if (text.length > width) throw new Error(`${text} does not fit into ${width} digits`);
-  return text.padStart(width, '0');
-};
 const sixDigits = (day: string): string => day.slice(2).replaceAll('-', '');
 
 /** The last number of a trace; an account starts over after it. */
 export const LAST_TRACE = 9_999_999;
 /** The bank’s first eight digits and a number that ascends. */
-export const traceOf = (routing: string, number: number): string => routing.slice(0, 8) + digits(number, 7);
+export const traceOf = (routing: string, number: number): string =>
+  routing.slice(0, 8) + String(number).padStart(7, '0');
 
 const remittanceText = (number: string): string =>
   plain(number)
@@ -80,75 +68,118 @@ export function remittanceOf(lines: readonly Paid[]): string {
 
 interface Numbered {
   readonly entry: AchEntry;
-  readonly trace: string;
+  readonly trace: number;
 }
 
-/** One kind of entry: CCD with one addendum at most, CTX with any number of them. */
-function batchOf(file: AchFile, all: readonly Numbered[], { sec, at }: { readonly sec: string; readonly at: number }) {
-  const { companyId, isPrenote = false } = file;
-  const batch = file.routing.slice(0, 8) + digits(at, 7);
-  let count = 0;
-  // An entry is one flat text at once: a hundred thousand lines in pieces would keep the collector busy.
-  const body = all.map(({ entry: one, trace }) => {
-    const code = (one.isSavings ? '3' : '2') + (isPrenote ? '3' : '2');
-    const head = `6${code}${one.routing}${left(one.account, 17)}${digits(one.cents, 10)}${left(one.id, 15)}`;
-    const addenda = isPrenote ? [] : (one.addenda ?? [one.remittance]);
-    const name =
-      sec === 'CTX' ? `${digits(addenda.length, 4)}${left(one.name, 16)}${' '.repeat(4)}` : `${left(one.name, 22)}  `;
-    count += 1 + addenda.length;
-    return [
-      `${head}${name}${isPrenote ? 0 : 1}${trace}`,
-      ...addenda.map((text, place) => `705${left(text, REMITTANCE)}${digits(place + 1, 4)}${trace.slice(8)}`),
-    ].join('\n');
-  });
-  const hash = all.reduce((sum, { entry }) => sum + Number(entry.routing.slice(0, 8)), 0);
-  const cents = all.reduce((sum, { entry }) => sum + entry.cents, 0);
-  const what = left(isPrenote ? 'PRENOTE' : 'VENDOR PAY', 10);
+interface Batch {
+  /** CCD with one addendum at most, CTX with any number of them. */
+  readonly sec: 'CCD' | 'CTX';
+  readonly entries: readonly Numbered[];
+  readonly sums: Sums;
+}
+
+interface Sums {
+  /** Entries and addenda. */
+  readonly count: number;
+  readonly hash: number;
+  readonly cents: number;
+}
+
+const sum = <T>(all: readonly T[], of: (one: T) => number): number => all.reduce((total, one) => total + of(one), 0);
+const addendaOf = ({ isPrenote = false }: AchFile, { addenda, remittance }: AchEntry): readonly string[] =>
+  isPrenote ? [] : (addenda ?? [remittance]);
+
+const sumsOf = (file: AchFile, all: readonly Numbered[]): Sums => ({
+  count: sum(all, ({ entry }) => 1 + addendaOf(file, entry).length),
+  // A list of a few thousand numbers of eight digits is far below what a number holds exactly.
+  hash: sum(all, ({ entry }) => Number(entry.routing.slice(0, 8))),
+  cents: sum(all, ({ entry }) => entry.cents),
+});
+
+const added = (all: readonly Sums[]): Sums => ({
+  count: sum(all, ({ count }) => count),
+  hash: sum(all, ({ hash }) => hash),
+  cents: sum(all, ({ cents }) => cents),
+});
+
+const writeSums = (lines: FixedLines, { hash, cents }: Sums): FixedLines =>
+  lines
+    .digits(hash % 10 ** 10, 10)
+    .digits(0, 12)
+    .digits(cents, 12);
+
+function writeEntry(lines: FixedLines, file: AchFile, sec: Batch['sec'], { entry: one, trace }: Numbered): void {
+  const { isPrenote = false } = file;
+  const addenda = addendaOf(file, one);
+  lines
+    .digits(6, 1)
+    .digits((one.isSavings ? 30 : 20) + (isPrenote ? 3 : 2), 2)
+    .text(one.routing, 9)
+    .text(one.account, 17)
+    .digits(one.cents, 10)
+    .text(one.id, 15);
+  if (sec === 'CTX') lines.digits(addenda.length, 4).text(one.name, 16).blank(4);
+  else lines.text(one.name, 22).blank(2);
+  lines
+    .digits(isPrenote ? 0 : 1, 1)
+    .text(file.routing, 8)
+    .digits(trace, 7)
+    .end();
+  for (const [place, text] of addenda.entries())
+    lines
+      .digits(705, 3)
+      .text(text, REMITTANCE)
+      .digits(place + 1, 4)
+      .digits(trace, 7)
+      .end();
+}
+
+function writeBatch(lines: FixedLines, file: AchFile, { sec, entries, sums }: Batch, number: number): void {
+  const { routing, companyName, companyId, isPrenote } = file;
   const day = sixDigits(file.payOn);
-  return {
-    hash,
-    cents,
-    count,
-    lines: [
-      `5${CREDITS_ONLY}${left(file.companyName, 16)}${' '.repeat(20)}${left(companyId, 10)}${sec}${what}${day}${day}   1${batch}`,
-      ...body,
-      `8${CREDITS_ONLY}${digits(count, 6)}${sumsOf(hash, cents)}${left(companyId, 10)}${' '.repeat(25)}${batch}`,
-    ],
-  };
+  lines.digits(5, 1).digits(CREDITS_ONLY, 3).text(companyName, 16).blank(20).text(companyId, 10).text(sec);
+  lines
+    .text(isPrenote ? 'PRENOTE' : 'VENDOR PAY', 10)
+    .text(day)
+    .text(day)
+    .blank(3)
+    .digits(1, 1);
+  lines.text(routing, 8).digits(number, 7).end();
+  for (const one of entries) writeEntry(lines, file, sec, one);
+  writeSums(lines.digits(8, 1).digits(CREDITS_ONLY, 3).digits(sums.count, 6), sums);
+  lines.text(companyId, 10).blank(25).text(routing, 8).digits(number, 7).end();
 }
-
-// A list of a few thousand numbers of eight digits is far below what a number holds exactly.
-const sumsOf = (hash: number, cents: number): string => digits(hash % 10 ** 10, 10) + digits(0, 12) + digits(cents, 12);
 
 /** Credits to businesses in lines of 94 characters and blocks of ten. Format: Nacha Operating Rules, CCD and CTX. */
 export function achFile(file: AchFile): string {
-  const { routing, companyId } = file;
-  const all = file.entries.map((entry, at) => ({ entry, trace: traceOf(routing, file.firstTrace + at) }));
-  const kinds = [
-    ['CCD', all.filter(({ entry }) => !entry.addenda)],
-    ['CTX', all.filter(({ entry }) => entry.addenda)],
-  ] as const;
-  const batches = kinds
-    .filter(([, own]) => own.length > 0)
-    .map(([sec, own], at) => batchOf(file, own, { sec, at: at + 1 }));
-  const sum = (of: (one: (typeof batches)[number]) => number) => batches.reduce((total, one) => total + of(one), 0);
-  const lines = [
-    `101 ${routing}${left(companyId, 10)}${sixDigits(file.madeOn)}    ${file.modifier}094101${left(file.bank, 23)}${left(file.companyName, 23)}${left(file.reference, 8)}`,
-    ...batches.flatMap((one) => one.lines),
+  const all = file.entries.map((entry, at): Numbered => ({ entry, trace: file.firstTrace + at }));
+  const batch = (sec: Batch['sec'], entries: readonly Numbered[]): readonly Batch[] =>
+    entries.length === 0 ? [] : [{ sec, entries, sums: sumsOf(file, entries) }];
+  const batches = [
+    ...batch(
+      'CCD',
+      all.filter(({ entry }) => !entry.addenda),
+    ),
+    ...batch(
+      'CTX',
+      all.filter(({ entry }) => entry.addenda),
+    ),
   ];
+  const sums = added(batches.map((one) => one.sums));
   // The heads and feet of the file and of each batch, and what stands between.
-  const written = 2 + 2 * batches.length + sum(({ count }) => count);
+  const written = 2 + 2 * batches.length + sums.count;
   const blocks = Math.ceil(written / BLOCK);
-  const sums = sumsOf(
-    sum(({ hash }) => hash),
-    sum(({ cents }) => cents),
-  );
-  lines.push(
-    `9${digits(batches.length, 6)}${digits(blocks, 6)}${digits(
-      sum(({ count }) => count),
-      8,
-    )}${sums}${' '.repeat(39)}`,
-  );
-  for (let at = written; at < blocks * BLOCK; at++) lines.push('9'.repeat(LINE));
-  return `${lines.join('\n')}\n`;
+  const lines = new FixedLines(blocks * BLOCK, LINE);
+  lines.digits(101, 3).blank(1).text(file.routing, 9).text(file.companyId, 10).text(sixDigits(file.madeOn)).blank(4);
+  lines
+    .text(file.modifier)
+    .digits(94_101, 6)
+    .text(file.bank, 23)
+    .text(file.companyName, 23)
+    .text(file.reference, 8)
+    .end();
+  for (const [at, one] of batches.entries()) writeBatch(lines, file, one, at + 1);
+  writeSums(lines.digits(9, 1).digits(batches.length, 6).digits(blocks, 6).digits(sums.count, 8), sums).blank(39).end();
+  for (let at = written; at < blocks * BLOCK; at++) lines.text(FILL).end();
+  return lines.toString();
 }

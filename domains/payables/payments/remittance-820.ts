@@ -1,4 +1,5 @@
-import { amountText, plain, REMITTANCE, segmentOf } from './nacha.ts';
+import { plain } from './fixed-lines.ts';
+import { amountText, REMITTANCE, segmentOf } from './nacha.ts';
 
 /** What a CTX entry carries: one payment order with every invoice that it pays. */
 export interface Order820 {
