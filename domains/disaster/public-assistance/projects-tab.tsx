@@ -64,7 +64,7 @@ function Shown({ of: { chosen, totals, management, projects } }: { readonly of: 
             label="Projects"
             rows={projects.data}
             sorts="order"
-            step={20}
+            step={15}
             file="pa-projects"
             columns={[
               {
