@@ -30,11 +30,16 @@ export async function inTime<T>(tx: Asked, ask: () => Promise<T>, patienceMs = P
 
 /** What each finest group adds up to, by the keys as the database keeps them: whatever is coarser is added up from these few. */
 function fineSql({ groups, totals, rows }: Plan): string {
-  const sums = totals.flatMap(({ of, value, unit }, at) => [
-    ...(value === null ? [] : [`${of === 'min' || of === 'max' ? of : 'sum'}(${value}) as m${at}`]),
-    ...(of === 'average' ? [`count(${value}) as c${at}`] : []),
-    ...(unit === null ? [] : [`min(${unit}) as l${at}`, `max(${unit}) as h${at}`]),
-  ]);
+  const sums = totals.flatMap(({ of, value, unit, isOneUnit }, at) => {
+    const total = `${of === 'min' || of === 'max' ? of : 'sum'}(${value})`;
+    const unitOf = (least: 'min' | 'max') =>
+      isOneUnit ? `case when ${total} is not null then ${unit} end` : `${least}(${unit})`;
+    return [
+      ...(value === null ? [] : [`${total} as m${at}`]),
+      ...(of === 'average' ? [`count(${value}) as c${at}`] : []),
+      ...(unit === null ? [] : [`${unitOf('min')} as l${at}`, `${unitOf('max')} as h${at}`]),
+    ];
+  });
   const keys = groups.map((_, at) => `k${at}`);
   const by = keys.length > 0 ? ` group by ${keys.map((_, at) => at + 1).join(', ')}` : '';
   const named = groups.map(({ native }, at) => `${native} as k${at}`);

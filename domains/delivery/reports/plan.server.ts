@@ -40,6 +40,8 @@ export interface TotalPlan {
   /** The value of one row, and the unit or currency that it is in. */
   readonly value: string | null;
   readonly unit: string | null;
+  /** Every row is in the same, as amounts in the currency of the organization are: it is not compared row by row. */
+  readonly isOneUnit?: boolean;
   readonly whole: boolean;
 }
 
@@ -182,7 +184,17 @@ function totalPlan(
   const [value = null, unit = null] = found.columns;
   const isMoney = unit !== null && found.kind !== 'quantity';
   const kind = isMoney ? 'money' : found.kind === 'percent' ? 'percent' : 'number';
-  return { of, label: `${found.label} (${measures[of].toLowerCase()})`, kind, value, unit, whole: isMoney };
+  const { currency } = (found.spec?.options ?? {}) as { currency?: unknown };
+  const isOneUnit = isMoney && currency === 'organization';
+  return {
+    of,
+    label: `${found.label} (${measures[of].toLowerCase()})`,
+    kind,
+    value,
+    unit: isOneUnit ? `${statement.bind(hereOf(asking.actor).currency)}::text` : unit,
+    isOneUnit,
+    whole: isMoney,
+  };
 }
 
 /** The days from one date to another, or to today. */
