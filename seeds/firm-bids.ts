@@ -40,7 +40,15 @@ export async function seedFirmBids({ door }: Ports, county: string, firm: string
       (call.items ?? []).map((_, at) => [String(at + 1), (at === 0 ? 76_40 : 42_10) * 100]),
     );
     const signer = { name, title: 'Owner' };
-    const response = { answers: {}, meets: [], security: null, subcontractors: [], tradeSecrets: [], signer };
+    const response = {
+      answers: {},
+      meets: [],
+      forms: {},
+      security: null,
+      subcontractors: [],
+      tradeSecrets: [],
+      signer,
+    };
     const offer = { prices, extras: {} };
     const file = await sentFile(
       work,

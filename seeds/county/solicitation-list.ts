@@ -1,4 +1,6 @@
+import type { solicitation } from '#domains/procurement/solicitation/solicitation.record.ts';
 import type { SolicitationType } from '#domains/procurement/solicitation/solicitation-words.ts';
+import type { New } from '#kernel';
 
 type Category = 'goods' | 'services' | 'construction' | 'professional' | 'architect_engineer';
 type Item = readonly [item: string, quantity: number, unit: string, code?: string];
@@ -189,6 +191,7 @@ export interface Present extends Omit<Past, 'ending' | 'days' | 'published'> {
   readonly lots?: readonly string[];
   /** What is added to the base bid in this order, as far as the published funds reach. */
   readonly additions?: { readonly funds: number; readonly items: readonly Item[] };
+  readonly forms?: New<typeof solicitation>['forms'];
   /** When and where all who want to bid have to come. */
   readonly meeting?: readonly [at: string, place: string];
 }
@@ -202,7 +205,7 @@ const present = (
   dollars: number,
   name: string,
   items: readonly Item[] = [],
-  more: Pick<Present, 'additions' | 'federal' | 'lots' | 'meeting' | 'questions'> = {},
+  more: Pick<Present, 'additions' | 'federal' | 'forms' | 'lots' | 'meeting' | 'questions'> = {},
 ): Present => ({ name, type, category, dollars, on, due, items, state, ...more });
 
 /** What is being written, reviewed and answered now; three are due in the days ahead. */
@@ -233,6 +236,23 @@ export const presentSolicitations: readonly Present[] = [
           ['Fishing platform, timber', 2, 'EA'],
         ],
       },
+      forms: [
+        {
+          name: 'Noncollusion affidavit',
+          kind: 'certify',
+          guidance: 'This bid was made without agreement with another bidder.',
+        },
+        {
+          name: 'Debarment certification',
+          kind: 'certify',
+          guidance: 'Neither the firm nor its principals are excluded. 2 CFR 180.335',
+        },
+        { name: 'Contractor license number', kind: 'text' },
+        { name: 'License expires', kind: 'expires' },
+        { name: 'Years of marine work', kind: 'number', least: 5 },
+        { name: 'References for three seawalls', kind: 'file', guidance: 'Owner, contact, length and year of each.' },
+        { name: 'Experience modification rate', kind: 'number', isOptional: true },
+      ],
     },
   ),
   present('published', '2026-11-06', '2026-11-25', 'itb', 'goods', 112_000, 'Residential water meters', [

@@ -163,7 +163,7 @@ async function goesDown({ as, chantal, walter }: Hands, id: string, day: string)
 
 async function isUnderWay(hands: Hands, one: Present): Promise<void> {
   const { as, chantal, fiona, calendar } = hands;
-  const { state, federal, meeting, additions, lots = [] } = one;
+  const { state, federal, meeting, additions, forms, lots = [] } = one;
   const [on, due] = [as.day(one.on), as.day(one.due)];
   const before = (count: number) => addWorkingDays(calendar, on, -count);
   const isOut = state === 'published';
@@ -188,6 +188,7 @@ async function isUnderWay(hands: Hands, one: Present): Promise<void> {
           alternateFunds: usd(additions.funds),
         }
       : {}),
+    ...(forms ? { forms } : {}),
     ...(federal ? { federalFunds: true, federalAward: 'FEMA-4834-PW-00117', awardedOn: '2025-03-14' } : {}),
     ...(meeting
       ? {

@@ -11,18 +11,21 @@ import type { Totals } from '../solicitation/price-sheet.ts';
 import { type BidResponse, MOST_ANSWER, securityKinds, type Subcontractor } from './bid-response.ts';
 import { asksSubcontractors, type Check, securityNeeded } from './checklist.ts';
 import { MoneyOf, TextOf } from './field-of.tsx';
+import { FormsPart } from './forms-part.tsx';
 
 interface Props {
   readonly notice: Notice;
   readonly response: BidResponse;
   readonly totals: Pick<Totals, 'whole' | 'priced'>;
   readonly put: (change: Partial<BidResponse>) => void;
+  /** Names of the attached files; null on paper. */
+  readonly files?: readonly string[] | null;
   /** Typed by the agency from paper. */
   readonly isPaper?: boolean;
 }
 
 /** What a bid says besides its prices. */
-export function AnswersPart({ notice, response, totals, put, isPaper = false }: Props) {
+export function AnswersPart({ notice, response, totals, put, files = null, isPaper = false }: Props) {
   const { criteria } = notice;
   return (
     <div className="space-y-5">
@@ -67,6 +70,13 @@ export function AnswersPart({ notice, response, totals, put, isPaper = false }: 
           />
         );
       })}
+      <FormsPart
+        forms={notice.forms}
+        given={response.forms}
+        dueAt={notice.dueAt}
+        files={files}
+        put={(forms) => put({ forms })}
+      />
       {securityInWords(notice) && (
         <Security notice={notice} response={response} price={totals.priced} put={put} isPaper={isPaper} />
       )}

@@ -69,6 +69,7 @@ export function BidForm({ bid }: { readonly bid: FirmBid }) {
           notice={notice}
           response={draft.response}
           totals={totalsOf(sheetOf(notice), draft.offer)}
+          files={attached.map(({ file }) => file.name)}
           put={(change) => put({ response: { ...draft.response, ...change } })}
         />
         <TextOf label="Notes" value={draft.notes} rows={3} max={4000} put={(notes) => put({ notes })} />

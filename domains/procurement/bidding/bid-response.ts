@@ -4,6 +4,8 @@ export interface BidResponse {
   readonly answers: Readonly<Record<string, string>>;
   /** Numbers of the pass or fail criteria that the firm says it meets. */
   readonly meets: readonly string[];
+  /** What fills the required forms, by their number. */
+  readonly forms: Readonly<Record<string, string>>;
   readonly security: BidSecurity | null;
   readonly subcontractors: readonly Subcontractor[];
   readonly tradeSecrets: readonly TradeSecret[];
@@ -56,19 +58,23 @@ const cents = (value: unknown): number => (Number.isSafeInteger(value) && (value
 const lines = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
   Array.isArray(value) ? value.slice(0, MOST_LINES).map(record) : [];
 
+const numbered = (value: unknown, most: number): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(record(value))
+      .filter(([number]) => /^\d{1,3}$/.test(number))
+      .map(([number, one]) => [number, text(one, most)]),
+  );
+
 /** A response as an opened envelope has it: its sender chose its bytes, so nothing of it is taken on trust. */
 export function responseFrom(given: unknown): BidResponse | null {
   if (typeof given !== 'object' || given === null) return null;
-  const { answers, meets, security, subcontractors, tradeSecrets, signer } = record(given);
+  const { answers, meets, forms, security, subcontractors, tradeSecrets, signer } = record(given);
   const bond = record(security);
   const kind = text(bond['kind']);
   return {
-    answers: Object.fromEntries(
-      Object.entries(record(answers))
-        .filter(([number]) => /^\d{1,3}$/.test(number))
-        .map(([number, answer]) => [number, text(answer, MOST_ANSWER)]),
-    ),
+    answers: numbered(answers, MOST_ANSWER),
     meets: Array.isArray(meets) ? [...new Set(meets.slice(0, MOST_LINES).map((one) => text(one, 3)))] : [],
+    forms: numbered(forms, 255),
     security: Object.hasOwn(securityKinds, kind)
       ? {
           kind: kind as BidSecurity['kind'], // it is one of them

@@ -17,6 +17,7 @@ const offer = { prices: { '1': 33_33_00 }, extras: {} };
 const full: BidResponse = {
   answers: { '2': 'Two crews.' },
   meets: ['1'],
+  forms: {},
   security: { kind: 'bond', number: 'B-1', surety: 'Old Bay Surety', cents: 500 },
   subcontractors: [{ name: 'Ace', trade: 'Electrical', license: 'VA-1', cents: 100 }],
   tradeSecrets: [],
@@ -26,6 +27,56 @@ const failing = (response: BidResponse | null, given = offer) =>
   checklistOf(asked, given, response)
     .filter(({ isMet }) => !isMet)
     .map(({ id }) => id);
+
+describe('a required form', () => {
+  const forms = [
+    { name: 'Noncollusion affidavit', kind: 'certify' },
+    { name: 'License number', kind: 'text' },
+    { name: 'Years in business', kind: 'number', least: 5 },
+    { name: 'License expires', kind: 'expires' },
+    { name: 'Signed W-9', kind: 'file' },
+    { name: 'Safety rating', kind: 'number', isOptional: true },
+  ] as const;
+  const calls = { ...asked, forms, dueAt: '2027-03-04T20:00:00.000Z' };
+  const given = { '1': 'yes', '2': 'CGC-1511', '3': '5', '4': '2027-03-04', '5': 'w9.pdf', '6': '' };
+  const checks = (change: Record<string, string>, files: readonly string[] | null = ['w9.pdf']) =>
+    checklistOf(calls, offer, { ...full, forms: { ...given, ...change } }, files).filter(
+      ({ part }) => part === 'forms',
+    );
+  const why = (change: Record<string, string>, files?: readonly string[] | null) =>
+    checks(change, files).flatMap(({ id, why }) => (why === null ? [] : [[id, why]]));
+
+  test('is met by a value of its kind, to the very year and day, and says what is wrong with another', () => {
+    expect(why({})).toEqual([]);
+    expect(why({ '1': 'no' })).toEqual([['form-1', 'Certify this.']]);
+    expect(why({ '2': '  ' })).toEqual([['form-2', 'Enter it.']]);
+    expect(why({ '3': '4.9' })).toEqual([['form-3', 'At least 5 is required.']]);
+    for (const odd of ['-6', 'six', '1e3', 'Infinity', '']) expect(why({ '3': odd })).toHaveLength(1);
+    expect(why({ '4': '2027-03-03' })).toEqual([['form-4', 'It expires before responses are due.']]);
+    expect(why({ '4': '2027-13-03' })).toEqual([['form-4', 'Enter a day.']]);
+    expect(why({ '6': '3.25' })).toEqual([]);
+    expect(why({ '6': 'good' })).toHaveLength(1);
+  });
+
+  test('that is a file is one that came with the bid; of a paper bid a person looks', () => {
+    expect(why({}, [])).toEqual([['form-5', 'w9.pdf is not attached.']]);
+    expect(why({}, null)).toEqual([]);
+    expect(why({ '5': '' }, null)).toEqual([['form-5', 'Attach the file and choose it.']]);
+  });
+
+  test('shows what was entered, and of a response from before there were forms that it is missing', () => {
+    expect(checks({}).map(({ words }) => words)).toEqual([
+      'Noncollusion affidavit',
+      'License number: CGC-1511',
+      'Years in business: 5',
+      'License expires: 2027-03-04',
+      'Signed W-9: w9.pdf',
+      'Safety rating',
+    ]);
+    const old = responseFrom({ answers: {}, meets: [], signer: {} });
+    expect(checklistOf(calls, offer, old).filter(({ part, isMet }) => part === 'forms' && !isMet)).toHaveLength(5);
+  });
+});
 
 describe('the responsiveness checklist', () => {
   test('passes with everything, and names each gap', () => {
@@ -96,6 +147,7 @@ test('a response that someone made up is read as far as it is one', () => {
   ).toEqual({
     answers: { '1': 'a'.repeat(20_000), '2': '' },
     meets: ['1', ''],
+    forms: {},
     security: null,
     subcontractors: [
       { name: '', trade: '', license: '', cents: 0 },

@@ -3,18 +3,21 @@ import { faultsIn, type Offer, totalsOf } from '../solicitation/price-sheet.ts';
 import type { Asked as Sheet } from '../solicitation/price-sheet-file.ts';
 import { type AskedSecurity, securityInWords } from '../solicitation/solicitation-words.ts';
 import type { BidResponse } from './bid-response.ts';
+import { formFault, formInWords, type RequiredForm } from './required-forms.ts';
 
 /** What a solicitation asks of a bid. */
 export interface AskedOf extends Sheet, AskedSecurity {
   readonly category: string;
   readonly criteria: readonly { readonly name: string; readonly kind: string }[] | null;
+  readonly forms?: readonly RequiredForm[] | null;
+  readonly dueAt?: string | null;
 }
 
 export interface Check {
   readonly id: string;
   readonly words: string;
   /** Where on the form it is answered. */
-  readonly part: 'prices' | 'answers' | 'security' | 'subcontractors' | 'signature' | 'secrets';
+  readonly part: 'prices' | 'answers' | 'forms' | 'security' | 'subcontractors' | 'signature' | 'secrets';
   readonly isMet: boolean;
   /** What is missing, where it is not met. */
   readonly why: string | null;
@@ -32,7 +35,12 @@ export function securityNeeded(asked: AskedSecurity, price: number | null): numb
 }
 
 /** What a bid has to have, each met or not: the firm sees the same list before it submits as the agency sees after the opening. */
-export function checklistOf(asked: AskedOf, offer: Offer, response: BidResponse | null): readonly Check[] {
+export function checklistOf(
+  asked: AskedOf,
+  offer: Offer,
+  response: BidResponse | null,
+  files: readonly string[] | null = null,
+): readonly Check[] {
   const faults = (asked.items ?? []).length === 0 ? [] : faultsIn(sheetOf(asked), offer);
   const found: Check[] = [];
   const add = (id: string, part: Check['part'], words: string, why: string | null) =>
@@ -50,6 +58,11 @@ export function checklistOf(asked: AskedOf, offer: Offer, response: BidResponse 
       add(number, 'answers', name, response?.meets.includes(number) ? null : 'Confirm that you meet this.');
     if (kind === 'scored')
       add(number, 'answers', name, (response?.answers[number] ?? '').trim() === '' ? 'Enter an answer.' : null);
+  }
+  for (const [at, form] of (asked.forms ?? []).entries()) {
+    const number = String(at + 1);
+    const given = response?.forms[number] ?? '';
+    add(`form-${number}`, 'forms', formInWords(form, given), formFault(form, given, { dueAt: asked.dueAt, files }));
   }
   const security = securityInWords(asked);
   if (security) {

@@ -14,6 +14,7 @@ export const emptyDraft: Draft = {
   response: {
     answers: {},
     meets: [],
+    forms: {},
     security: null,
     subcontractors: [],
     tradeSecrets: [],

@@ -116,13 +116,17 @@ export const responsivenessOperations = ({ door }: Ports): Operation[] => [
         const asked = await work.asProduct.find(solicitation, row.solicitation);
         const response = responseFrom(row.response);
         const offer = (row.offer ?? nothing) as Offer; // as the opening kept it
-        const checks = asked && response ? checklistOf(asked, offer, response) : [];
         const files = await work.asProduct.rows(bidFile, {
           where: { bid: id, isShared: true },
           fields: ['name', 'kind', 'size', 'ground', 'redacts', 'copyCheck', 'problem'],
           order: 'place',
           most: 'all',
         });
+        const names = (await work.asProduct.rows(bidFile, { where: { bid: id }, fields: ['name'], most: 'all' })).map(
+          ({ name }) => name,
+        );
+        const checks =
+          asked && response ? checklistOf(asked, offer, response, row.received === 'paper' ? null : names) : [];
         return {
           files,
           checks: checks.map(({ part: _part, ...one }) => one),

@@ -37,7 +37,12 @@ export function SubmitPart({ bid, draft, attached, put }: Props) {
   const [receipt, keep] = useState<Told | null>(null);
   const [isAsked, ask] = useState(false);
   const [sentPart, setSentPart] = useState(0);
-  const checks = checklistOf(bid.notice, draft.offer, draft.response);
+  const checks = checklistOf(
+    bid.notice,
+    draft.offer,
+    draft.response,
+    attached.map(({ file }) => file.name),
+  );
   const gaps = [
     ...checks.filter(({ isMet }) => !isMet),
     ...bid.addenda.map(addendumCheck).filter(({ isMet }) => !isMet),

@@ -66,6 +66,7 @@ export async function sealedBy(
     response: {
       answers: {},
       meets: [],
+      forms: {},
       security,
       subcontractors: [],
       tradeSecrets: [{ section: 'Approach', ground: 'Own method' }],

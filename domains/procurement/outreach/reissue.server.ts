@@ -32,7 +32,7 @@ const taken = [
   'list',
   ...(Object.keys(whatFederalRulesAsk) as (keyof typeof whatFederalRulesAsk)[]), // the keys of these very fields
 ] as const satisfies readonly (keyof New<typeof solicitation>)[];
-const lines = ['lots', 'items', 'extras', 'inquiries'] as const;
+const lines = ['lots', 'items', 'extras', 'inquiries', 'forms'] as const;
 
 /** Lines are rows: the copy has some of its own. */
 const withoutId = (all: readonly object[] | null): readonly object[] =>

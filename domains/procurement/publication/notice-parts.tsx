@@ -153,6 +153,45 @@ export function Inquiries({
   );
 }
 
+const formWords = {
+  certify: 'formCertify',
+  text: 'formText',
+  number: 'formNumber',
+  expires: 'formExpires',
+  file: 'formFile',
+} as const;
+
+/** What every response has to have, in the order of the bid form. */
+export function Forms({
+  reading: {
+    notice: { forms },
+    words,
+  },
+}: Given) {
+  if (forms.length === 0) return null;
+  return (
+    <section>
+      <h2 className="text-xl">{words.requiredForms}</h2>
+      <ol className="mt-3 list-decimal space-y-2 pl-6">
+        {forms.map(({ name, kind, least, isOptional, guidance }) => (
+          <li key={name}>
+            <span lang="en">{name}</span>{' '}
+            <span className="text-muted">
+              ({least === null ? words[formWords[kind]] : filled(words.formLeast, { n: least })}
+              {isOptional && `, ${words.optional}`})
+            </span>
+            {guidance && (
+              <span lang="en" className="text-muted block max-w-prose whitespace-pre-line">
+                {guidance}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 const alternateRules = { base: 'lowestBase', all: 'lowestAll', funds: 'lowestFunds' } as const;
 
 export function Evaluation({ reading: { notice, words, locale } }: Given) {

@@ -25,7 +25,7 @@ type Code = NonNullable<Notice['items'][number]['code']>;
 
 /** The fields that anybody may read of a published solicitation; nothing else is ever on the site, in its data or in its mail. */
 export const publicFields: readonly string[] = [
-  `ocid number name type category buyer summary specification documents lots items extras alternateBasis alternateFunds criteria leastBids bidSecurity bidSecurityAmount criteriaHash`,
+  `ocid number name type category buyer summary specification documents lots items extras alternateBasis alternateFunds criteria forms leastBids bidSecurity bidSecurityAmount criteriaHash`,
   `meetingAt meetingPlace mustAttend questionsDueAt dueAt inquiries findings replaces publishedAt reason`,
 ]
   .flatMap((names) => names.split(' ').map((name) => `solicitation.${name}`))
@@ -175,6 +175,13 @@ export async function noticeOf(work: UnitOfWork, row: Solicitation): Promise<Not
       formula: one.formula ?? null,
       zeroAt: one.zeroAt ?? null,
       bands: one.bands ?? null,
+      guidance: one.guidance ?? null,
+    })),
+    forms: (row.forms ?? []).map((one) => ({
+      name: one.name,
+      kind: one.kind,
+      least: one.least ?? null,
+      isOptional: one.isOptional ?? false,
       guidance: one.guidance ?? null,
     })),
     leastBids: row.leastBids,

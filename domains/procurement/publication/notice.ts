@@ -4,6 +4,7 @@ import type { categories } from '../rule-packs/purchase-words.ts';
 import type {
   alternateBases,
   alternateEffects,
+  formKinds,
   SolicitationType,
   criterionKinds,
   extraKinds,
@@ -50,6 +51,15 @@ interface NoticeCriterion {
   readonly formula: keyof typeof priceFormulas | null;
   readonly zeroAt: number | null;
   readonly bands: string | null;
+  readonly guidance: string | null;
+}
+
+/** A form that every response has to have. */
+interface NoticeForm {
+  readonly name: string;
+  readonly kind: keyof typeof formKinds;
+  readonly least: number | null;
+  readonly isOptional: boolean;
   readonly guidance: string | null;
 }
 
@@ -107,6 +117,7 @@ export interface Notice {
   /** What was learned, where it is published. */
   readonly findings: string | null;
   readonly criteria: readonly NoticeCriterion[];
+  readonly forms: readonly NoticeForm[];
   readonly leastBids: number;
   /** The hash of what decides, as it was published; null without criteria, and of what was published before hashes were kept. */
   readonly criteriaHash: string | null;

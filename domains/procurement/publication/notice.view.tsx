@@ -13,7 +13,7 @@ import { askForm } from './asking.ts';
 import { Awards } from './notice-awards.tsx';
 import { Dates } from './notice-dates.tsx';
 import { olderIn, type Reading, readingIn, stateIn, textIn } from './notice-language.ts';
-import { Addenda, Documents, Evaluation, Inquiries, Items, Part, Questions, Sections } from './notice-parts.tsx';
+import { Addenda, Documents, Evaluation, Forms, Inquiries, Items, Part, Questions, Sections } from './notice-parts.tsx';
 import { Opening } from './notice-opening.tsx';
 import { CriteriaSeal, Draws, Minutes, Roots } from './notice-proof.tsx';
 import { Tabulation } from './notice-tabulation.tsx';
@@ -113,6 +113,7 @@ export default function NoticeView({ data, form, query }: ViewProps<NoticePage>)
           )}
           <Items reading={reading} />
           {notice.type !== 'rfi' && <Evaluation reading={reading} />}
+          <Forms reading={reading} />
           <div lang="en" className="empty:hidden">
             <CriteriaSeal notice={notice} />
           </div>

@@ -1,6 +1,6 @@
 import { SiteForm } from '#web/site/form.tsx';
 import type { Head, ViewProps } from '#web/site/view.ts';
-import { inputsOf } from './inquiry.ts';
+import { inputsOf } from './inquiry-answers.ts';
 import type { AnswerPage } from './responding.ts';
 
 export default function AnswerView({ data: { answer }, form, query }: ViewProps<AnswerPage>) {

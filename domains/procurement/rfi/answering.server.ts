@@ -9,7 +9,8 @@ import { noticePath } from '../notice-pages.ts';
 import { publishedByNumber } from '../publication/notice.server.ts';
 import { publicRfi } from '../rfi-site-pages.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
-import { answersFrom, everyInput, type GivenAnswers, inquiriesOf, typedFrom } from './inquiry.ts';
+import { type GivenAnswers, inquiriesOf } from './inquiry.ts';
+import { answersFrom, everyInput, typedFrom } from './inquiry-answers.ts';
 import { rfiAnswer } from './rfi-answer.record.ts';
 import { type AnswerPage, respondForm } from './responding.ts';
 

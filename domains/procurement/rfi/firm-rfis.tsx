@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { tell } from '#web/shell/messages.tsx';
-import { inputsOf, typedFrom } from './inquiry.ts';
+import { inputsOf, typedFrom } from './inquiry-answers.ts';
 import { type FirmRfi, firmRfis, respondToRfi } from './rfi-calls.ts';
 
 /** Open requests of the agencies with which the firm is registered. */

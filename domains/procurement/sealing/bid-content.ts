@@ -62,6 +62,8 @@ const partsOf = {
     inOrder(response?.answers ?? {}).filter(([, answer]) => plain(String(answer)) !== ''),
     (response?.meets ?? []).toSorted(),
   ],
+  'Required forms': ({ response }: BidContent) =>
+    inOrder(response?.forms ?? {}).filter(([, value]) => plain(String(value)) !== ''),
   'Bid security': ({ response }: BidContent) => {
     const { kind, ...rest } = response?.security ?? { kind: null };
     return filled([rest]).map((one) => ({ kind, ...one }));
@@ -103,6 +105,8 @@ const placesOf: Readonly<
     ...Object.entries(response?.answers ?? {}).map(([number, answer]) => [`Answer ${number}`, answer] as const),
     ['Requirements met', (response?.meets ?? []).toSorted().join(', ')],
   ],
+  'Required forms': ({ response }) =>
+    Object.entries(response?.forms ?? {}).map(([number, value]) => [`Form ${number}`, value] as const),
   'Bid security': ({ response }) => {
     const own = response?.security;
     return [

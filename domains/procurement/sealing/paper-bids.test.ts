@@ -31,6 +31,7 @@ beforeEach(() => {
 const response: BidResponse = {
   answers: {},
   meets: ['1'],
+  forms: { '1': '2705-118' },
   security: { kind: 'check', number: 'C-17', surety: 'Old Bay Bank', cents: 50_00 },
   subcontractors: [{ name: 'Shore Electric', trade: 'Electrical', license: '2705-1', cents: 12_00 }],
   tradeSecrets: [{ section: 'Method', ground: 'Not known outside the firm.' }],
@@ -207,6 +208,7 @@ test.each<[string, Partial<BidContent>]>([
     { response: { ...response, security: { kind: 'bond', number: 'C-17', surety: 'Old Bay Bank', cents: 50_00 } } },
   ],
   ['Subcontractors', { response: { ...response, subcontractors: [] } }],
+  ['Required forms', { response: { ...response, forms: { '1': '2705-811' } } }],
   ['Trade secrets', { response: { ...response, tradeSecrets: [] } }],
   ['Signer', { response: { ...response, signer: { name: 'Ida Marsh', title: 'Clerk' } } }],
   ['Notes', { notes: 'Other' }],

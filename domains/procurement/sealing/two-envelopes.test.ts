@@ -51,7 +51,7 @@ const keyOf = async (event: string) => ({
 async function sealedTwo(at: Two, by: Bidder, cents: number): Promise<SealedBid> {
   const signer = { name: 'Alma Reyes', title: 'Owner' };
   const security = { kind: 'bond', number: 'B-1', surety: 'Tidewater Surety', cents: 77_777 } as const;
-  const response = { answers: {}, meets: [], security, subcontractors: [], tradeSecrets: [], signer };
+  const response = { answers: {}, meets: [], forms: {}, security, subcontractors: [], tradeSecrets: [], signer };
   const draftOf = { offer: { prices: { '1': cents * 100 }, extras: {} }, notes: 'Our approach', response };
   return sealBid(draftOf, {
     event: await keyOf(at.event),

@@ -11,6 +11,7 @@ export const parts = {
   questions: { label: 'RFI questions', sections: ['RFI questions'] },
   prices: { label: 'Price sheet', sections: ['Price sheet'] },
   evaluation: { label: 'Evaluation', sections: ['Evaluation'] },
+  forms: { label: 'Required forms', sections: ['Required forms'] },
   specifications: { label: 'Specifications', sections: ['Specifications'] },
   text: { label: 'Text', sections: [] },
   funding: { label: 'Funding', sections: ['Funding', 'Federal requirements'] },

@@ -7,6 +7,7 @@ import {
   alternateEffects,
   criterionKinds,
   extraKinds,
+  formKinds,
   itemKinds,
   priceFormulas,
 } from './solicitation-words.ts';
@@ -64,6 +65,20 @@ const criteria = f.lines(
   { max: 60, label: 'Criterion' },
 );
 
+/** What every response has to have to be responsive: the firm fills in one field for each. */
+const forms = f
+  .lines(
+    {
+      name: f.text({ max: 160 }).required().label('Form'),
+      kind: f.choice(formKinds).required(),
+      least: f.integer({ min: 0, max: 1_000_000 }).label('At least').help('For a number.'),
+      isOptional: f.yesNo().label('Optional').required().defaultTo(false),
+      guidance: f.text({ max: 500 }).label('Instructions'),
+    },
+    { max: 40, label: 'Form' },
+  )
+  .label('Required forms');
+
 export const whatIsBought = { lots, items, extras };
 export const whatDecides = {
   alternateBasis: f
@@ -75,6 +90,7 @@ export const whatDecides = {
     .label('Published funds')
     .help('Alternates count in order while the lowest total is within it.'),
   criteria,
+  forms,
   leastBids: f.integer({ min: 1, max: 20 }).label('Minimum bids').required().defaultTo(1),
   bidSecurity: f.percent().label('Bid security').help('Percent of the bid.'),
   bidSecurityAmount: f.money({ currency: 'organization', min: 1 }).label('Bid security amount'),

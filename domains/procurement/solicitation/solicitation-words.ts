@@ -32,6 +32,15 @@ export const alternateBases = {
 export const extraKinds = { percent: 'Percent of items', amount: 'Amount' } as const;
 export const criterionKinds = { pass_fail: 'Pass or fail', scored: 'Scored', price: 'Price' } as const;
 
+/** What a firm fills a required form with. */
+export const formKinds = {
+  certify: 'Certification',
+  text: 'Text',
+  number: 'Number',
+  expires: 'Expiration date',
+  file: 'File',
+} as const;
+
 /** How a price becomes points; vendors see the same words. */
 export const priceFormulas = {
   ratio: 'Lowest price ÷ this price',

@@ -3,6 +3,7 @@ import { whatFederalRulesAsk } from '../rule-packs/facts.ts';
 import { categories } from '../rule-packs/purchase-words.ts';
 import { timeline, whatDecides, whatIsAsked, whatIsBought, whomItAsks } from './solicitation-fields.ts';
 import { buyers, solicitationEnds, solicitationStates, solicitationSteps } from './solicitation-life.ts';
+import { formsAreTold } from './required-forms.rules.ts';
 import { solicitationRules } from './solicitation.rules.ts';
 import { solicitationTypes } from './solicitation-words.ts';
 
@@ -65,7 +66,7 @@ export const solicitation = defineRecord('solicitation', {
       sentence: 'This is closed: nothing of it changes.',
     },
   ],
-  rules: solicitationRules,
+  rules: [...solicitationRules, formsAreTold],
   list: {
     columns: ['number', 'name', 'type', 'buyer', 'dueAt', 'status'],
     filters: ['status', 'type', 'category', 'buyer', 'dueAt'],
@@ -87,6 +88,7 @@ export const solicitation = defineRecord('solicitation', {
     'RFI questions': ['inquiries', 'findings', 'findingsPublic'],
     'Price sheet': ['lots', 'items', 'extras', 'alternateBasis', 'alternateFunds'],
     Evaluation: ['criteria', 'leastBids', 'bidSecurity', 'bidSecurityAmount', 'criteriaHash'],
+    'Required forms': ['forms'],
     Specifications: ['specification', 'documents'],
     Funding: ['federalFunds', 'federalAward', 'awardedOn'],
     'Federal requirements': Object.keys(whatFederalRulesAsk) as (keyof typeof whatFederalRulesAsk)[], // the keys of these very fields

@@ -43,7 +43,7 @@ async function sealedWith(at: Live, subcontractors: readonly object[]) {
   const { publicKey } = await here.product.see(sealedEvent, at.event);
   const receipt = randomUUID();
   const signer = { name: 'Alma Reyes', title: 'Owner' };
-  const response = { answers: {}, meets: [], security: null, subcontractors, tradeSecrets: [], signer };
+  const response = { answers: {}, meets: [], forms: {}, security: null, subcontractors, tradeSecrets: [], signer };
   const offer = { prices: { '1': 1_000_00 * 100 }, extras: {} };
   const content = {
     form: 'levee-bid-1',
