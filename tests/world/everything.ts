@@ -1286,6 +1286,7 @@ const workableValues = (
     alternateBasis: null,
     alternateFunds: null,
     criteria: goal === 'concluded' ? [] : [{ name: 'Licensed', kind: 'pass_fail' }],
+    forms: goal === 'concluded' ? [] : [{ name: 'License number', kind: 'text' }],
     leastBids: 1,
     meetingAt: '2026-11-20T08:00:00.000Z',
     questionsDueAt: '2027-05-02T15:00:00.000Z',

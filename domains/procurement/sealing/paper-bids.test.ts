@@ -42,6 +42,10 @@ const call = {
   category: 'construction',
   bidSecurity: 5,
   criteria: [{ name: 'Licensed in Virginia', kind: 'pass_fail' }],
+  forms: [
+    { name: 'License number', kind: 'text' },
+    { name: 'Signed W-9', kind: 'file' },
+  ],
 } as const;
 
 const proposals = {
@@ -86,6 +90,8 @@ describe('a paper bid', () => {
       checks: [
         { words: 'Price sheet complete', isMet: true },
         { words: 'Licensed in Virginia', isMet: true },
+        { words: 'License number: 2705-118', isMet: true },
+        { words: 'Signed W-9', isMet: false, why: 'Attach the file and choose it.' },
         { words: 'Bid security of 5%', isMet: true },
         { words: 'Subcontractors listed', isMet: true },
         { words: 'Signed', isMet: true },

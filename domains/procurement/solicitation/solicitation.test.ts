@@ -68,6 +68,26 @@ describe('a solicitation', () => {
       { ...proposal, criteria: [{ ...proposal.criteria[0], weight: 99.9999 }] },
       'add up to 99.9999%: make it 100%',
     ],
+    [
+      'two forms of one name',
+      {
+        forms: [
+          { name: 'W-9', kind: 'file' },
+          { name: 'w-9 ', kind: 'text' },
+        ],
+      },
+      'Each form has its own name',
+    ],
+    [
+      'a least value of a text',
+      { forms: [{ name: 'License', kind: 'text', least: 5 }] },
+      'only a number has a least value',
+    ],
+    [
+      'forms of a request for information',
+      { type: 'rfi', forms: [{ name: 'W-9', kind: 'file' }] },
+      'Each form has its own name',
+    ],
     ['scores for the lowest price', { criteria: proposal.criteria }, 'Quotes and bids go to the lowest price'],
     [
       'a price without a formula',
