@@ -7,6 +7,7 @@ import { seal } from '#domains/procurement/sealing/envelope.ts';
 import { sealedEvent } from '#domains/procurement/sealing/sealed-event.record.ts';
 import { solicitation } from '#domains/procurement/solicitation/solicitation.record.ts';
 import { vendor } from '#domains/vendors/vendor.record.ts';
+import { CERTIFIED } from '#domains/procurement/bidding/required-forms.ts';
 import { dayIn } from '#kernel/fields/date.ts';
 import type { Ports } from '#server/ports.ts';
 import { sentFile } from './bid-files.ts';
@@ -43,7 +44,11 @@ export async function seedFirmBids({ door }: Ports, county: string, firm: string
     const response = {
       answers: {},
       meets: [],
-      forms: {},
+      forms: Object.fromEntries(
+        (call.forms ?? []).flatMap(({ kind, isOptional }, at) =>
+          isOptional ? [] : [[String(at + 1), kind === 'expires' ? '2027-09-30' : CERTIFIED]],
+        ),
+      ),
       security: null,
       subcontractors: [],
       tradeSecrets: [],

@@ -25,7 +25,7 @@ import { submitEnvelope } from '#domains/procurement/sealing/receiving.server.ts
 import { sealedEvent } from '#domains/procurement/sealing/sealed-event.record.ts';
 import { solicitation } from '#domains/procurement/solicitation/solicitation.record.ts';
 import { vendor as vendorRecord } from '#domains/vendors/vendor.record.ts';
-import type { Actor } from '#kernel';
+import type { Actor, New } from '#kernel';
 import { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { As, Cast } from './county.ts';
 import { sellersOf } from './sellers.ts';
@@ -45,6 +45,7 @@ interface Call {
   readonly type?: 'multi_step';
   readonly quantity: string;
   readonly items: readonly string[];
+  readonly forms?: New<typeof solicitation>['forms'];
   /** Names of lots, an item each. */
   readonly lots?: readonly string[];
   /** Unit prices of the items in cents, a bid each. */
@@ -69,6 +70,15 @@ const signs: Call = {
   summary: 'Stop, yield and warning signs for the yearly replacement.',
   quantity: '400',
   items: ['Stop sign, 36 inch', 'Sign post, 12 foot'],
+  forms: [
+    {
+      name: 'Noncollusion affidavit',
+      kind: 'certify',
+      guidance: 'This bid was made without agreement with another bidder.',
+    },
+    { name: 'Business license expires', kind: 'expires' },
+    { name: 'Years in business', kind: 'number', isOptional: true },
+  ],
   bids: [
     [78_50, 41_20],
     [74_90, 43_75],
@@ -171,6 +181,7 @@ export async function seedSealedBids(as: As, cast: Cast): Promise<void> {
       type: call.type ?? 'itb',
       dueAt,
       estimate: { cents: 90_000_00, currency: 'USD' },
+      ...(call.forms ? { forms: call.forms } : {}),
       ...(call.lots ? { lots: call.lots.map((lot, at) => ({ code: codeOf(at), name: lot })) } : {}),
       items: call.items.map((item, at) => ({
         item,

@@ -30,6 +30,12 @@ test('a firm asks, rehearses and replaces its bid on a phone, and anyone checks 
   await expect.poll(async () => (await kept()).length).toBe(1);
   const priced = await kept();
   await page.getByLabel('Position').fill('Owner');
+  const forms = page.getByRole('region', { name: 'Required forms' });
+  await forms.getByLabel(/Noncollusion affidavit/).check();
+  await forms.getByLabel('Business license expires').fill('2026-01-31');
+  await expect(forms.getByText('It expires before responses are due.')).toBeVisible();
+  await expect(submit).toBeDisabled();
+  await forms.getByLabel('Business license expires').fill('2028-01-31');
   await expect(submit).toBeEnabled();
   await expect.poll(kept).not.toEqual(priced);
   await page.reload();
