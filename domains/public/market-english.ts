@@ -116,6 +116,9 @@ export const english = {
   lot: 'Lot',
   quantity: 'Quantity',
   toLine: 'to line {n}',
+  otherUnits:
+    'Prices may be in another unit of the same measure. Bids are compared by the price of one unit asked, rounded at four decimals.',
+  askedUnit: 'Priced per {n} only',
   base: 'Base',
   option: 'Option',
   alternate: 'Alternate',

@@ -115,6 +115,9 @@ export const spanish: MarketWords = {
   lot: 'Lote',
   quantity: 'Cantidad',
   toLine: 'de la línea {n}',
+  otherUnits:
+    'Los precios pueden darse en otra unidad de la misma medida. Las ofertas se comparan por el precio de una unidad solicitada, redondeado a cuatro decimales.',
+  askedUnit: 'Solo con precio por {n}',
   base: 'Base',
   option: 'Opción',
   alternate: 'Alternativa',

@@ -16,7 +16,7 @@ export function BidPrices({ id, receipt }: { readonly id: string; readonly recei
               label="Prices"
               rows={[
                 ...lines,
-                ...extras.map((one) => ({ ...one, item: one.name, lot: '', quantity: '', price: null })),
+                ...extras.map((one) => ({ ...one, item: one.name, lot: '', quantity: '', price: null, offered: null })),
               ]}
               file={`bid-${receipt.slice(0, 8)}`}
               columns={[
@@ -26,6 +26,9 @@ export function BidPrices({ id, receipt }: { readonly id: string; readonly recei
                   : []),
                 { label: 'Quantity', text: ({ quantity }) => quantity },
                 { label: 'Unit price', text: ({ price }) => (price === null ? null : unitPriceText(price)) },
+                ...(lines.some(({ offered }) => offered !== null)
+                  ? [{ label: 'Offered as', text: (one: { readonly offered: string | null }) => one.offered }]
+                  : []),
                 { label: 'Amount', money: ({ cents }) => cents, none: 'No bid', sum: true },
               ]}
             />

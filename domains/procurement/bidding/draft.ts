@@ -1,4 +1,5 @@
 import type { Offer } from '../solicitation/price-sheet.ts';
+import { unitsFrom } from '../solicitation/unit-prices.ts';
 import { type BidResponse, responseFrom } from './bid-response.ts';
 
 /** A bid before it is sealed. */
@@ -30,8 +31,9 @@ export function draftFrom(text: string): Draft | null {
   try {
     const { offer, notes, response } = JSON.parse(text) as Partial<Draft>;
     if (!isNumbers(offer?.prices) || !isNumbers(offer?.extras)) return null;
+    const units = unitsFrom(offer.units) ?? {};
     return {
-      offer: { prices: offer.prices, extras: offer.extras },
+      offer: { prices: offer.prices, extras: offer.extras, ...(Object.keys(units).length > 0 ? { units } : {}) },
       notes: typeof notes === 'string' ? notes.slice(0, 4000) : '',
       response: responseFrom(response) ?? emptyDraft.response,
     };

@@ -42,3 +42,24 @@ test('an alternate that decides can’t be left; its empty cell is no total', ()
   expect(page).not.toContain('type="checkbox"');
   expect(page).toMatch(/With alternate 1<\/dt><dd>\$260\.00<.*With alternates 1–2<\/dt><dd>—</);
 });
+
+test('a line that allows it is priced in another unit, and says what one unit asked comes to', () => {
+  const [pump] = items;
+  const page = (units: Offer['units'], price?: number) =>
+    renderToStaticMarkup(
+      <QueryClientProvider client={new QueryClient()}>
+        <PricePart
+          notice={
+            { number: 'SOL-1', items: [{ ...pump, otherUnits: true }, pump], extras: [], lots: [] } as unknown as Notice
+          }
+          offer={{ prices: price === undefined ? {} : { '1': price }, extras: {}, ...(units ? { units } : {}) }}
+          put={() => {}}
+        />
+      </QueryClientProvider>,
+    );
+  expect(page(undefined).match(/>Other unit</g)).toHaveLength(1);
+  const cases = page({ '1': { unit: 'CS', price: 10_0000, holds: '12' } }, 8333);
+  expect(cases).toMatch(/Price of one CS, Pump.*>EA in one CS</);
+  expect(cases).toMatch(/\$0\.8333.*1 CS = 12 EA/);
+  expect(page({ '1': { unit: 'CS', price: 10_0000, holds: null } })).toContain('Enter how many EA are in one case');
+});

@@ -6,12 +6,12 @@ import { saveFile } from '#web/ui/save-file.ts';
 import type { Notice } from '../publication/notice.ts';
 import { sheetOf } from '../sealing/bid-content.ts';
 import { alternateNumbers, alternateWords, stepsIn } from '../solicitation/alternates.ts';
-import { faultsIn, type Line, lotsBid, type Offer, totalsOf } from '../solicitation/price-sheet.ts';
-import { offerFrom, priceSheetHeader, priceSheetRows } from '../solicitation/price-sheet-file.ts';
+import { faultsIn, type Line, lotsBid, type Offer, totalsOf, withPrice } from '../solicitation/price-sheet.ts';
+import { offerFrom, priceSheetHead, priceSheetRows } from '../solicitation/price-sheet-file.ts';
+import { UNIT } from '../solicitation/unit-prices.ts';
 import { NumberInput } from './number-input.tsx';
+import { UnitPart } from './unit-part.tsx';
 import { rowsOf, workbookOf } from './sheet-workbook.ts';
-
-const UNIT = 10_000; // of a dollar, in a unit price
 
 interface Props {
   readonly notice: Notice;
@@ -33,7 +33,10 @@ export function PricePart({ notice, offer, put }: Props) {
   const codes = [...new Set(sheet.lines.map(({ lot }) => lot))];
   const faults = new Map(faultsIn(sheet, offer).map(({ id, message }) => [id, message]));
   const download = () =>
-    saveFile(`${notice.number}-price-sheet.xlsx`, workbookOf([priceSheetHeader, ...priceSheetRows(notice, offer)]));
+    saveFile(
+      `${notice.number}-price-sheet.xlsx`,
+      workbookOf([priceSheetHead(notice), ...priceSheetRows(notice, offer)]),
+    );
   return (
     <>
       {codes.length > 1 && (
@@ -140,12 +143,10 @@ function PriceLine({ line, item, number, mustPrice, offer, fault, cents, put }: 
   const { id } = line;
   const price = offer.prices[id];
   const isNone = price === 'no_bid';
+  const other = offer.units?.[id];
   const mayBeLeft = line.kind === 'base' ? line.mayBeLeft : !(line.kind === 'alternate' && mustPrice);
   const words = item?.item ?? id;
-  const give = (value: number | 'no_bid' | undefined) => {
-    const { [id]: _before, ...others } = offer.prices;
-    put({ ...offer, prices: value === undefined ? others : { ...others, [id]: value } });
-  };
+  const give = (value: number | 'no_bid' | undefined) => put(withPrice(offer, line, value));
   const about = [
     item && `${item.quantity.amount} ${item.quantity.unit}`,
     line.lot && `lot ${line.lot}`,
@@ -162,14 +163,26 @@ function PriceLine({ line, item, number, mustPrice, offer, fault, cents, put }: 
         {item?.detail && <p className="text-muted wrap-anywhere">{item.detail}</p>}
       </div>
       <div>
-        <NumberInput
-          label={`Unit price, ${words}`}
-          value={typeof price === 'number' ? price / UNIT : null}
-          isOff={isNone}
-          fault={fault}
-          whole={UNIT}
-          give={give}
-        />
+        {other === undefined && (
+          <NumberInput
+            label={`Unit price, ${words}`}
+            value={typeof price === 'number' ? price / UNIT : null}
+            isOff={isNone}
+            fault={fault}
+            whole={UNIT}
+            give={give}
+          />
+        )}
+        {line.unit !== undefined && !isNone && (
+          <UnitPart
+            words={words}
+            asked={line.unit}
+            given={other}
+            price={typeof price === 'number' ? price : null}
+            fault={fault}
+            give={(given) => put(withPrice(offer, line, given))}
+          />
+        )}
         {mayBeLeft && (
           <label className="mt-1 flex min-h-11 items-center gap-2 sm:min-h-8">
             <input

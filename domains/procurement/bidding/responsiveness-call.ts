@@ -8,7 +8,9 @@ import { bondStates } from '../surety/surety.ts';
 export const bidResponsiveness = call('bid.responsiveness', '/api/v1/bid/{id}/responsiveness', {
   answer: {
     /** Unit prices in ten-thousandths of a dollar. */
-    lines: [{ id: 'text', item: 'text', lot: 'text', quantity: 'text', price: 'whole?', cents: 'whole?' }],
+    lines: [
+      { id: 'text', item: 'text', lot: 'text', quantity: 'text', price: 'whole?', offered: 'text?', cents: 'whole?' },
+    ],
     extras: [{ id: 'text', name: 'text', cents: 'whole?' }],
     checks: [{ id: 'text', words: 'text', isMet: 'yesNo', why: 'text?' }],
     response: typed<BidResponse | null>(),

@@ -1,6 +1,6 @@
 import type { Row } from '#kernel';
 import { sheetOf } from '../sealing/bid-content.ts';
-import { type Offer, totalsOf } from '../solicitation/price-sheet.ts';
+import { offeredAs, type Offer, totalsOf } from '../solicitation/price-sheet.ts';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import { rowId } from '#server/http/record-operations.ts';
@@ -31,7 +31,9 @@ function pricesIn(asked: Row<typeof solicitation> | null, offer: Offer | null) {
     const id = String(at + 1);
     const price = offer.prices[id];
     const priced = typeof price === 'number' ? price : null;
-    return { id, item, lot: lot ?? '', quantity: `${amount} ${unit}`, price: priced, cents: totals.lines[id] ?? null };
+    const offered = offeredAs(offer, id, unit);
+    const cents = totals.lines[id] ?? null;
+    return { id, item, lot: lot ?? '', quantity: `${amount} ${unit}`, price: priced, offered, cents };
   });
   const extras = (asked.extras ?? []).map(({ name }, at) => ({
     id: `x${at + 1}`,

@@ -1,6 +1,6 @@
 import { stepsIn } from '../solicitation/alternates.ts';
 import type { ClericalError } from './mistake-claim.rules.ts';
-import { extended, type Offer, piecesOf, type Sheet, totalsOf } from '../solicitation/price-sheet.ts';
+import { extended, type Offer, piecesOf, type Sheet, totalsOf, withPrice } from '../solicitation/price-sheet.ts';
 
 export interface Claimed {
   readonly line: number | null;
@@ -24,34 +24,43 @@ export const isNotEvident = (one: Offer | NotEvident): one is NotEvident => 'mes
 /** The offer with the one price (or two) that the error explains; every other price is as it was opened. */
 export function correctedOffer(sheet: Sheet, offer: Offer, { line, error, otherLine }: Claimed): Offer | NotEvident {
   const own = sheet.lines.find(({ id }) => id === String(line));
-  const price = own && offer.prices[own.id];
+  // In another unit the error is in what was entered: the price of the unit asked follows from it.
+  const price = own && (offer.units?.[own.id]?.price ?? offer.prices[own.id]);
   if (!own || own.kind !== 'base' || typeof price !== 'number' || price === 0)
     return not('line', 'Enter the number of a base line that has a price in this bid.');
   if (error === null) return not('error', 'Choose the clerical error.');
-  const withPrice = (id: string, is: number): Offer => ({ ...offer, prices: { ...offer.prices, [id]: is } });
+  const isOther = offer.units?.[own.id] !== undefined;
+  const corrected = (is: number): Offer => {
+    const entered = offer.units?.[own.id];
+    return withPrice(offer, own, entered ? { ...entered, price: is } : is);
+  };
   if (error === 'swapped') {
     const other = sheet.lines.find(({ id }) => id === String(otherLine));
     const theirs = other && offer.prices[other.id];
     if (!other || other.kind !== 'base' || typeof theirs !== 'number' || other.id === own.id)
       return not('otherLine', 'Enter the number of the other base line.');
     if (theirs === price) return not('otherLine', 'Both lines have the same price.');
+    if (isOther || offer.units?.[other.id]) return not('otherLine', 'Prices of different units are no evident swap.');
     return { ...offer, prices: { ...offer.prices, [own.id]: theirs, [other.id]: price } };
   }
   if (otherLine !== null) return not('otherLine', 'Only swapped prices have a second line.');
   if (error === 'extended') {
     const pieces = piecesOf(own.quantity);
     const whole = BigInt(price) * PIECES;
+    if (isOther) return not('error', 'The price is of another unit than the quantity, so this error is not evident.');
     if (pieces === PIECES || pieces === 0n || whole % pieces !== 0n)
       return not('error', 'The price is not a whole multiple of the quantity, so this error is not evident.');
-    return withPrice(own.id, Number(whole / pieces));
+    return corrected(Number(whole / pieces));
   }
   const divisor = divisors[error];
   if (divisor && price % divisor !== 0)
     return not('error', 'The price can’t be divided so, so this error is not evident.');
   const is = divisor ? price / divisor : price * (factors[error] ?? 1);
-  if (!Number.isSafeInteger(is) || !Number.isSafeInteger(extended(own.quantity, is)))
+  const found = corrected(is);
+  const asked = found.prices[own.id];
+  if (!Number.isSafeInteger(is) || typeof asked !== 'number' || !Number.isSafeInteger(extended(own.quantity, asked)))
     return not('error', 'The corrected price would be too large.');
-  return withPrice(own.id, is);
+  return asked === 0 ? not('error', 'The corrected price would be too small.') : found;
 }
 
 /** The whole price in cents; null while a lot has none. */

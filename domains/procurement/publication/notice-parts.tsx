@@ -57,6 +57,7 @@ export function Items({ reading: { notice, words, locale } }: Given) {
   const lotNames = new Map(lots.map(({ code, name }) => [code, name]));
   const lotOf = (code: string | null) => (code === null ? null : `${code} ${lotNames.get(code) ?? ''}`.trim());
   const numbers = alternateNumbers(sheetOf(notice));
+  const hasOtherUnits = items.some(({ otherUnits }) => otherUnits);
   const numbered = items.map((one, index) => ({ ...one, id: String(index + 1) }));
   return (
     <section>
@@ -76,6 +77,11 @@ export function Items({ reading: { notice, words, locale } }: Given) {
                   {one.id}. {one.item}
                 </span>
                 {one.detail && <span className="text-muted block max-w-prose whitespace-pre-line">{one.detail}</span>}
+                {hasOtherUnits && !one.otherUnits && (
+                  <span className="text-muted block text-xs" lang={locale}>
+                    {filled(words.askedUnit, { n: one.quantity.unit })}
+                  </span>
+                )}
                 {one.code && (
                   <span className="text-muted block text-xs">
                     {one.code.scheme} {one.code.code} {one.code.words}
@@ -100,6 +106,7 @@ export function Items({ reading: { notice, words, locale } }: Given) {
           },
         ]}
       />
+      {hasOtherUnits && <p className="text-muted mt-3 max-w-prose">{words.otherUnits}</p>}
       {lots.map(
         ({ code, failedBecause }) =>
           failedBecause !== undefined && (

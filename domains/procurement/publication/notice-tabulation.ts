@@ -31,8 +31,9 @@ export function tabulationRows(
   { bids }: NoticeTabulation,
 ): (string | number)[][] {
   const head = ['Vendor', 'Status', 'Receipt', 'Line', 'Item', 'Quantity', 'Unit', 'Unit price', 'Amount'];
+  const hasOffered = bids.some(({ lines }) => Object.values(lines).some(({ offered }) => offered !== undefined));
   return [
-    head,
+    hasOffered ? [...head, 'Offered as'] : head,
     ...bids.flatMap((one) => {
       const own = [one.vendor, bidWords(one), one.receipt];
       return [
@@ -47,6 +48,7 @@ export function tabulationRows(
             quantity.unit,
             price,
             priced ? priced.cents / 100 : '',
+            ...(hasOffered ? [priced?.offered ?? ''] : []),
           ];
         }),
         ...extras.map(({ name }, at) => {

@@ -114,6 +114,7 @@ interface PricedLine {
   readonly item: string;
   readonly price: number | null;
   readonly cents: number | null;
+  readonly offered: string | null;
 }
 
 function Lines({ notice: { items, extras }, bid }: { readonly notice: Notice; readonly bid: NoticeBid }) {
@@ -121,11 +122,17 @@ function Lines({ notice: { items, extras }, bid }: { readonly notice: Notice; re
     ...items.map(({ item }, index) => {
       const id = String(index + 1);
       const priced = bid.lines[id];
-      return { id, item: `${id}. ${item}`, price: priced?.price ?? null, cents: priced?.cents ?? null };
+      return {
+        id,
+        item: `${id}. ${item}`,
+        price: priced?.price ?? null,
+        cents: priced?.cents ?? null,
+        offered: priced?.offered ?? null,
+      };
     }),
     ...extras.map(({ name }, index) => {
       const id = `x${index + 1}`;
-      return { id, item: name, price: null, cents: bid.extras[id] ?? null };
+      return { id, item: name, price: null, cents: bid.extras[id] ?? null, offered: null };
     }),
   ];
   return (
@@ -143,6 +150,7 @@ function Lines({ notice: { items, extras }, bid }: { readonly notice: Notice; re
             className: 'amount',
             headClass: 'amount',
           },
+          rows.some(({ offered }) => offered !== null) && { label: 'Offered as', text: ({ offered }) => offered },
           { label: 'Amount', money: ({ cents }) => cents, none: 'No bid' },
         ]}
       />

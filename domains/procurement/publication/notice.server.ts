@@ -6,6 +6,7 @@ import { publicAuction } from '../auction/public-auction.server.ts';
 import { failedLots } from '../competition/failed-lots.server.ts';
 import { publicAwards } from '../award/public-awards.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
+import { otherUnitsFor } from '../solicitation/unit-prices.ts';
 import { publicTabulation } from '../sealing/public-tabulation.server.ts';
 import { publicKeys, publicMinutes, publicOpening, publicRoots } from '../sealing/public-minutes.server.ts';
 import { publicTieDraws } from '../award/tie.server.ts';
@@ -154,6 +155,8 @@ export async function noticeOf(work: UnitOfWork, row: Solicitation): Promise<Not
       effect: one.effect ?? null,
       quantity: one.quantity,
       mayBeLeft: one.mayBeLeft ?? false,
+      // In an auction every price is of the unit asked.
+      otherUnits: row.type !== 'auction' && one.otherUnits === true && otherUnitsFor(one.quantity.unit).length > 0,
       detail: one.detail ?? null,
       code: codes.get(one.id ?? '') ?? null,
     })),

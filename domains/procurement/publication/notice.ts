@@ -39,6 +39,8 @@ interface NoticeItem {
   readonly effect: keyof typeof alternateEffects | null;
   readonly quantity: { readonly amount: string; readonly unit: string };
   readonly mayBeLeft: boolean;
+  /** It may be priced in another unit than the one asked. */
+  readonly otherUnits: boolean;
   readonly detail: string | null;
   readonly code: { readonly scheme: string; readonly code: string; readonly words: string } | null;
 }
@@ -245,8 +247,10 @@ export interface NoticeBid {
   readonly lots: readonly { readonly code: string; readonly isBid: boolean; readonly cents: number | null }[];
   /** What the bid comes to with each further alternate, in the published order. */
   readonly steps: readonly { readonly name: string; readonly cents: number | null }[];
-  /** Of each line that has a price, by its number: ten-thousandths of a dollar a unit, and the amount in cents. */
-  readonly lines: Readonly<Record<string, { readonly price: number; readonly cents: number }>>;
+  /** Of each line that has a price, by its number: ten-thousandths of a dollar a unit asked, the amount in cents, and in what other unit it was offered. */
+  readonly lines: Readonly<
+    Record<string, { readonly price: number; readonly cents: number; readonly offered?: string }>
+  >;
   readonly extras: Readonly<Record<string, number>>;
   /** What anyone computes the price hash of the minutes from; null of a bid that came without an envelope. */
   readonly proof: (PriceProof & { readonly offer: Offer }) | null;

@@ -24,7 +24,7 @@ import { solicitationTypes } from '../solicitation/solicitation-words.ts';
 import { type AfterAward, pagesAfterAward } from './after-award.server.ts';
 import { moneyText as money, packagePage as page, type PackageRows, packageRows as rows } from './package-page.ts';
 import { endingOf, type Page, whyNotCopied } from './redaction.ts';
-import { unitPriceText } from '../solicitation/price-sheet.ts';
+import { offeredAs, type Offer, unitPriceText } from '../solicitation/price-sheet.ts';
 
 type Call = Row<typeof solicitation>;
 /** A redacted copy that a firm made of a file with a trade secret claim, as it goes into the package. */
@@ -236,7 +236,12 @@ async function bidsPage(
           ['Received', one.receivedAt],
           ['Status', one.status],
           [one.isPartial ? 'Total of the lots bid' : 'Total', money(one.total)],
-          ...pricesOf(one.offer).map(([line, price]) => [`Unit price of line ${line}`, unitPriceText(price)] as const),
+          ...pricesOf(one.offer).map(([line, price]) => {
+            const unit = call.items?.[Number(line) - 1]?.quantity.unit ?? '';
+            const other = offeredAs(one.offer as unknown as Offer, line, unit); // judged when it was opened
+            const words = unitPriceText(price) + (other === null ? '' : `, offered as ${other}`);
+            return [`Unit price of line ${line}`, words] as const;
+          }),
           ['Notes', claims.length > 0 ? null : one.notes],
           ...own.map(
             ({ id, name: file, kind, sha256 }) =>

@@ -3,6 +3,7 @@ import { type BidResponse, responseFrom, securityKinds } from '../bidding/bid-re
 import { type BidFile, filesFrom } from '../enclosures/bid-file.ts';
 import { utf8 } from './bytes.ts';
 import { type Offer, type Sheet, unitPriceText } from '../solicitation/price-sheet.ts';
+import { unitsFrom } from '../solicitation/unit-prices.ts';
 import { goesByRanking, type SolicitationType } from '../solicitation/solicitation-words.ts';
 
 /** What lies in an envelope. */
@@ -39,12 +40,14 @@ export function bidFrom(bytes: Uint8Array, expected: { solicitation: string; ven
     return 'The content is not a bid form';
   if (solicitation !== expected.solicitation || vendor !== expected.vendor) return 'The content names another bid';
   const { prices, extras } = offer;
-  if (!areAll(prices, isPrice) || !areAll(extras, isAmount)) return 'The content has prices that are none';
+  const units = unitsFrom(offer.units);
+  if (!areAll(prices, isPrice) || !areAll(extras, isAmount) || units === null)
+    return 'The content has prices that are none';
   return {
     form,
     solicitation,
     vendor,
-    offer: { prices, extras },
+    offer: { prices, extras, ...(Object.keys(units).length > 0 ? { units } : {}) },
     notes: notes.slice(0, 4000).toWellFormed().replaceAll('\0', ''),
     response: responseFrom(response),
     files: filesFrom(files),
@@ -54,10 +57,14 @@ export function bidFrom(bytes: Uint8Array, expected: { solicitation: string; ven
 const plain = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 const filled = <T extends object>(all: readonly T[]): readonly T[] =>
   all.filter((one) => Object.values(one).some((value) => value !== 0 && plain(String(value)) !== ''));
-const inOrder = (part: object) => Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1));
+const inOrder = <T>(part: Readonly<Record<string, T>>) => Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 const partsOf = {
-  Prices: ({ offer }: BidContent) => [inOrder(offer.prices), inOrder(offer.extras)],
+  Prices: ({ offer }: BidContent) => [
+    inOrder(offer.prices),
+    inOrder(offer.extras),
+    inOrder(offer.units ?? {}).map(([line, { unit, price, holds }]) => [line, unit, price, holds]),
+  ],
   Answers: ({ response }: BidContent) => [
     inOrder(response?.answers ?? {}).filter(([, answer]) => plain(String(answer)) !== ''),
     (response?.meets ?? []).toSorted(),
@@ -95,7 +102,14 @@ interface Difference {
 const placesOf: Readonly<
   Record<keyof typeof partsOf, (one: Entry) => readonly (readonly [place: string, words: string])[]>
 > = {
-  Prices: ({ offer: { prices, extras } }) => [
+  Prices: ({ offer: { prices, extras, units = {} } }) => [
+    ...Object.entries(units).map(
+      ([line, { unit, price, holds }]) =>
+        [
+          `Unit of line ${line}`,
+          [unit, holds, price !== null && unitPriceText(price)].filter(Boolean).join(', '),
+        ] as const,
+    ),
     ...Object.entries(prices).map(
       ([line, price]) => [`Line ${line}`, price === 'no_bid' ? 'No bid' : unitPriceText(price)] as const,
     ),
@@ -145,7 +159,8 @@ interface Asked {
         readonly kind: 'base' | 'option' | 'alternate';
         readonly alternateTo?: number | null;
         readonly effect?: 'add' | 'deduct' | null;
-        readonly quantity: { readonly amount: string };
+        readonly quantity: { readonly amount: string; readonly unit?: string };
+        readonly otherUnits?: boolean | null;
         readonly mayBeLeft?: boolean | null;
       }[]
     | null;
@@ -161,7 +176,8 @@ interface Asked {
 /** The price sheet of a solicitation: lines are called by their number, extras by `x` and theirs. */
 export function sheetOf({ items, extras, type, alternateBasis }: Asked): Sheet {
   const lines = (items ?? []).map((item, at): Sheet['lines'][number] => {
-    const common = { id: String(at + 1), lot: item.lot ?? '', quantity: item.quantity.amount };
+    const { amount, unit } = item.quantity;
+    const common = { id: String(at + 1), lot: item.lot ?? '', quantity: amount, ...(item.otherUnits && { unit }) };
     if (item.kind === 'option') return { ...common, kind: 'option' };
     if (item.kind === 'alternate')
       return item.effect

@@ -4,7 +4,7 @@ import { contractorName } from '../../vendors/public.server.ts';
 import { award } from '../award/award.record.ts';
 import type { NoticeBid, NoticeTabulation } from '../publication/notice.ts';
 import { inDecidingOrder, stepsIn } from '../solicitation/alternates.ts';
-import { lotsBid, type Offer, type Totals, totalsFor } from '../solicitation/price-sheet.ts';
+import { lotsBid, offeredAs, type Offer, type Totals, totalsFor } from '../solicitation/price-sheet.ts';
 import type { solicitation } from '../solicitation/solicitation.record.ts';
 import { goesByRanking } from '../solicitation/solicitation-words.ts';
 import { sheetOf } from './bid-content.ts';
@@ -79,7 +79,10 @@ function shownBid(
   const sheet = sheetOf(call);
   const lines = Object.entries(totals?.lines ?? {}).flatMap(([id, amount]) => {
     const price = offer?.prices[id];
-    return typeof price === 'number' ? [[id, { price, cents: amount }] as const] : [];
+    if (typeof price !== 'number') return [];
+    const unit = sheet.lines.find((one) => one.id === id)?.unit;
+    const offered = unit === undefined ? null : offeredAs(offer as Offer, id, unit); // it has the price
+    return [[id, { price, cents: amount, ...(offered === null ? {} : { offered }) }] as const];
   });
   const bid = offer && totals ? lotsBid(sheet, offer) : null;
   return {

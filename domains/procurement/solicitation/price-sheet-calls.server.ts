@@ -8,7 +8,7 @@ import { missing } from '#server/records/refusals.ts';
 import { fileRows, received } from '#server/records/transfer/import-file.ts';
 import { workbook } from '#server/records/transfer/xlsx-write.ts';
 import { priceSheetFile, readPriceSheet } from './builder-calls.ts';
-import { offerFrom, priceSheetHeader, priceSheetRows } from './price-sheet-file.ts';
+import { offerFrom, priceSheetHead, priceSheetRows } from './price-sheet-file.ts';
 import { buyers } from './solicitation-life.ts';
 import { solicitation } from './solicitation.record.ts';
 
@@ -38,7 +38,7 @@ export const priceSheetOperations = ({ door, settings }: Ports): Operation[] => 
         const pieces: Uint8Array[] = [];
         for await (const piece of workbook({
           title: `${row.number} price sheet`,
-          header: priceSheetHeader,
+          header: priceSheetHead(row),
           pages: pages(),
         }))
           pieces.push(piece);

@@ -2,6 +2,7 @@ import { sheetOf } from '../sealing/bid-content.ts';
 import { alternateNumbers, type AlternateTerms, alternateWords } from './alternates.ts';
 import { type alternateEffects, extraKinds, itemKinds } from './solicitation-words.ts';
 import { faultsIn, type Offer } from './price-sheet.ts';
+import { convertedPrice, type UnitPrice } from './unit-prices.ts';
 
 interface Item {
   readonly lot?: string | null;
@@ -10,6 +11,7 @@ interface Item {
   readonly alternateTo?: number | null;
   readonly effect?: keyof typeof alternateEffects | null;
   readonly quantity: { readonly amount: string; readonly unit: string };
+  readonly otherUnits?: boolean | null;
   readonly mayBeLeft?: boolean | null;
   readonly detail?: string | null;
 }
@@ -36,7 +38,13 @@ export const priceSheetHeader = [
   'No bid allowed',
   'Unit price',
 ] as const;
-type Column = (typeof priceSheetHeader)[number];
+/** Where a line may be priced in another unit. */
+const otherUnit = ['Offered unit', 'Units in one'] as const;
+type Column = (typeof priceSheetHeader)[number] | (typeof otherUnit)[number];
+const isConvertible = ({ items }: Asked): boolean => (items ?? []).some((item) => item.otherUnits);
+
+export const priceSheetHead = (asked: Asked): readonly Column[] =>
+  isConvertible(asked) ? [...priceSheetHeader, ...otherUnit] : priceSheetHeader;
 
 const UNIT = 10_000; // of a dollar, in a unit price
 const NO_BID = 'no bid';
@@ -46,14 +54,19 @@ const cellAt = (column: number, row: number): string => `${LETTERS[column] ?? '?
 const extraKind = ({ kind, isDiscount }: Extra): string =>
   isDiscount ? `Discount, ${extraKinds[kind].toLowerCase()}` : extraKinds[kind];
 
-/** The rows that vendors fill in: everything but the last column is given. Filled in where there is an offer. */
+/** The rows that vendors fill in: everything up to the unit price is given. Filled in where there is an offer. */
 export function priceSheetRows(asked: Asked, offer?: Offer): (string | number)[][] {
   const { items, extras } = asked;
   const sheet = sheetOf(asked);
   const numbers = alternateNumbers(sheet);
   const priced = (id: string): string | number => {
-    const price = offer?.prices[id];
+    const price = offer?.units?.[id]?.price ?? offer?.prices[id];
     return price === undefined ? '' : price === 'no_bid' ? NO_BID : price / UNIT;
+  };
+  const isOther = isConvertible(asked);
+  const unitOf = (id: string): readonly string[] => {
+    const other = offer?.units?.[id];
+    return isOther ? [other?.unit ?? '', other?.holds ?? ''] : [];
   };
   // Percents have two decimals and amounts are in cents: a hundred either way.
   const added = (id: string): string | number => {
@@ -71,6 +84,7 @@ export function priceSheetRows(asked: Asked, offer?: Offer): (string | number)[]
       item.detail ?? '',
       item.mayBeLeft || (item.kind !== 'base' && !(item.kind === 'alternate' && sheet.alternatesCount)) ? 'Yes' : 'No',
       priced(String(at + 1)),
+      ...unitOf(String(at + 1)),
     ]),
     ...(extras ?? []).map((extra, at) => [
       `x${at + 1}`,
@@ -82,6 +96,7 @@ export function priceSheetRows(asked: Asked, offer?: Offer): (string | number)[]
       '',
       'No',
       added(`x${at + 1}`),
+      ...unitOf(''),
     ]),
   ];
 }
@@ -110,15 +125,19 @@ function wholeOf(text: string, decimals: number): number | null {
 export function offerFrom(asked: Asked, rows: readonly FileRow[]): { offer: Offer; faults: readonly CellFault[] } {
   const [head, ...lines] = rows;
   const columns = new Map(
-    priceSheetHeader.map((name) => [name, head?.cells.findIndex((one) => one.trim() === name) ?? -1]),
+    [...priceSheetHeader, ...otherUnit].map((name) => [
+      name,
+      head?.cells.findIndex((one) => one.trim() === name) ?? -1,
+    ]),
   );
   const prices: Record<string, number | 'no_bid'> = {};
   const extras: Record<string, number> = {};
-  const offer: Offer = { prices, extras };
+  const units: Record<string, UnitPrice> = {};
+  const offer: Offer = { prices, extras, units };
   const lost = priceSheetHeader.filter((name) => (columns.get(name) ?? -1) < 0);
   if (lost.length > 0)
     return {
-      offer,
+      offer: { prices, extras },
       faults: [
         { cell: 'A1', message: `Columns are missing: ${lost.join(', ')}. Start again from the downloaded sheet.` },
       ],
@@ -126,9 +145,11 @@ export function offerFrom(asked: Asked, rows: readonly FileRow[]): { offer: Offe
   const at = (name: Column): number => columns.get(name) ?? 0;
   const given = new Map(priceSheetRows(asked).map((cells) => [String(cells[0]), cells.map(String)]));
   const faults: CellFault[] = [];
-  const places = new Map<string, string>();
+  const places = new Map<string, number>();
+  const sheet = sheetOf(asked);
   for (const { number, cells } of lines) {
-    const id = (cells[at('Line')] ?? '').trim();
+    const textIn = (name: Column): string => (cells[at(name)] ?? '').trim();
+    const id = textIn('Line');
     const wrong = (name: Column, message: string) => faults.push({ cell: cellAt(at(name), number), message });
     const known = given.get(id);
     if (!known) {
@@ -139,14 +160,18 @@ export function offerFrom(asked: Asked, rows: readonly FileRow[]): { offer: Offe
       wrong('Line', `Line ${id} is here twice.`);
       continue;
     }
-    places.set(id, cellAt(at('Unit price'), number));
+    places.set(id, number);
     for (const name of ['Quantity', 'Unit', 'Item'] as const) {
       const wanted = known[priceSheetHeader.indexOf(name)] ?? '';
-      if ((cells[at(name)] ?? '').trim() !== wanted.trim()) wrong(name, `${name} was changed. It must be “${wanted}”.`);
+      if (textIn(name) !== wanted.trim()) wrong(name, `${name} was changed. It must be “${wanted}”.`);
     }
-    const text = (cells[at('Unit price')] ?? '').trim();
-    if (text === '') continue;
+    const text = textIn('Unit price');
     const isExtra = id.startsWith('x');
+    const unit = textIn('Offered unit').toUpperCase();
+    const holds = textIn('Units in one').replaceAll(',', '');
+    const isOther = unit !== '' && unit !== known[priceSheetHeader.indexOf('Unit')];
+    if (holds !== '' && (!isOther || isExtra)) wrong('Units in one', 'Enter an offered unit, or leave both empty.');
+    if (text === '') continue;
     if (!isExtra && text.toLowerCase() === NO_BID) prices[id] = 'no_bid';
     else {
       const whole = wholeOf(text, isExtra ? 2 : 4);
@@ -156,14 +181,22 @@ export function offerFrom(asked: Asked, rows: readonly FileRow[]): { offer: Offe
           `Enter an amount with at most ${isExtra ? 'two' : 'four'} decimals${isExtra ? '' : ', or “no bid”'}.`,
         );
       else if (isExtra) extras[id] = whole;
-      else prices[id] = whole;
+      else if (isOther) {
+        const given = { unit, price: whole, holds: holds === '' ? null : holds };
+        const price = convertedPrice(sheet.lines.find((line) => line.id === id)?.unit ?? '', given);
+        if (price !== null) prices[id] = price;
+        units[id] = given;
+      } else prices[id] = whole;
     }
   }
   const told = new Set(faults.map(({ cell }) => cell));
-  for (const { id, message } of faultsIn(sheetOf(asked), offer)) {
-    const cell = places.get(id);
-    if (cell === undefined) faults.push({ cell: 'A1', message: `Line ${id} is missing.` });
+  const whole: Offer = Object.keys(units).length > 0 ? offer : { prices, extras };
+  for (const { id, part, message } of faultsIn(sheet, whole)) {
+    const row = places.get(id);
+    const cell =
+      row && cellAt(at(part === 'unit' ? 'Offered unit' : part === 'holds' ? 'Units in one' : 'Unit price'), row);
+    if (!cell) faults.push({ cell: 'A1', message: `Line ${id} is missing.` });
     else if (!told.has(cell)) faults.push({ cell, message });
   }
-  return { offer, faults };
+  return { offer: whole, faults };
 }

@@ -1,8 +1,19 @@
+import {
+  convertedPrice,
+  faultOfUnit,
+  ratioWords,
+  type UnitFault,
+  type UnitPrice,
+  type UnitPrices,
+} from './unit-prices.ts';
+
 /** What vendors fill in: lines with a unit price, options and alternates, and what is added on top by formula. */
 export type Line = {
   readonly id: string;
   readonly lot: string;
   readonly quantity: string;
+  /** The unit asked, where a price may be of another one. */
+  readonly unit?: string;
 } & (
   | { readonly kind: 'base'; readonly mayBeLeft: boolean }
   | { readonly kind: 'option' }
@@ -25,10 +36,37 @@ export interface Sheet {
   readonly alternatesCount?: boolean;
 }
 
-/** Unit prices in ten-thousandths of a dollar: a screw may cost $0.0125. */
+/** Prices of one unit asked, in ten-thousandths of a dollar: a screw may cost $0.0125. */
 export interface Offer {
   readonly prices: Readonly<Record<string, number | 'no_bid'>>;
   readonly extras: Readonly<Record<string, number>>;
+  /** Of lines that are priced in another unit: what was entered, from which their price follows. */
+  readonly units?: UnitPrices;
+}
+
+/** An offer with one price changed: of the unit asked, or of another one where that is given. */
+export function withPrice(
+  offer: Offer,
+  { id, unit: asked = '' }: Pick<Line, 'id' | 'unit'>,
+  given: number | 'no_bid' | UnitPrice | undefined,
+): Offer {
+  const { [id]: _price, ...prices } = offer.prices;
+  const { [id]: _unit, ...others } = offer.units ?? {};
+  const isOther = typeof given === 'object';
+  const price = isOther ? (convertedPrice(asked, given) ?? undefined) : given;
+  const units = isOther ? { ...others, [id]: given } : others;
+  return {
+    prices: price === undefined ? prices : { ...prices, [id]: price },
+    extras: offer.extras,
+    ...(Object.keys(units).length > 0 ? { units } : {}),
+  };
+}
+
+/** What was entered for a line in another unit, in words: $10.00 per CS, 1 CS = 12 EA. */
+export function offeredAs({ units }: Offer, id: string, asked: string): string | null {
+  const given = units?.[id];
+  if (!given || given.price === null) return null;
+  return [`${unitPriceText(given.price)} per ${given.unit}`, ratioWords(asked, given)].filter(Boolean).join(', ');
 }
 
 /** Cents, or as many decimals as the price has. */
@@ -42,6 +80,8 @@ export const unitPriceText = (price: number): string =>
 
 export interface Fault {
   readonly id: string;
+  /** Of a price in another unit: which part of it. */
+  readonly part?: UnitFault['part'];
   readonly message: string;
 }
 
@@ -105,13 +145,19 @@ export function faultsIn(sheet: Sheet, offer: Offer): readonly Fault[] {
 function cellFaults(sheet: Sheet, offer: Offer): readonly Fault[] {
   const { lines, extras } = sheet;
   const ids = new Set([...lines, ...extras].map(({ id }) => id));
-  const strange = [...Object.keys(offer.prices), ...Object.keys(offer.extras)].filter((id) => !ids.has(id));
+  const strange = [
+    ...[...Object.keys(offer.prices), ...Object.keys(offer.extras)].filter((id) => !ids.has(id)),
+    ...Object.keys(offer.units ?? {}).filter((id) => !lines.some((line) => line.id === id)),
+  ];
   const bid = lotsBid(sheet, offer);
   return [
     ...strange.map((id) => ({ id, message: 'This line is not in the price sheet.' })),
     ...lines.flatMap((line): Fault[] => {
       const price = offer.prices[line.id];
       const { id } = line;
+      const given = offer.units?.[id];
+      const wrong = given && faultOfUnit(line.unit, given, price);
+      if (wrong) return [{ id, ...wrong }];
       const isCounted = line.kind === 'alternate' && sheet.alternatesCount && bid.has(line.lot);
       if (isCounted && typeof price !== 'number')
         return [{ id, message: 'Enter a unit price: this alternate is part of the price that decides.' }];

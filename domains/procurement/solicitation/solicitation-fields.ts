@@ -30,6 +30,7 @@ const items = f.lines(
     effect: f.choice(alternateEffects).label('Alternate effect'),
     commodity: f.ref('commodity_code'),
     quantity: f.quantity({ positive: true, unitsIn: keptUnits }).required(),
+    otherUnits: f.yesNo().label('Other units allowed').defaultTo(true),
     mayBeLeft: f.yesNo().label('No bid allowed').required().defaultTo(false),
     detail: f.text({ max: 1000 }).label('Specification'),
   },
