@@ -1099,7 +1099,12 @@ const workableValues = (
     justification: `Prices elsewhere are higher (${COMMON}).`,
   },
   contract_obligation: { contract: first.get('contract.active') },
-  contract_order: { contract: first.get('contract.active'), purchaseOrder: first.get('purchase_order.draft') },
+  contract_order: {
+    contract: first.get('contract.active'),
+    purchaseOrder: first.get('purchase_order.draft'),
+    earlierOrder: null,
+    carried: null,
+  },
   contract_signing: {
     contract: first.get('contract.approved'),
     signers: [

@@ -2,12 +2,12 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { worst } from '../conditions/condition-state.ts';
 import { conditionsOf } from '../conditions/conditions.server.ts';
 import { stages } from '../changes/change-sums.server.ts';
-import { ordersUnder, unpromised } from '../orders/under.server.ts';
+import { carriedOn, ordersUnder, unpromised } from '../orders/under.server.ts';
 import type { ContractFigures } from './contract-calls.ts';
 
 /** Money and days of contracts that this person may see; what the orders of an award promise counts under its contract. */
 const figures = `select c.id, c.vendor, c.ceiling_cents as "ceilingCents", c.until_day - $3::date as left,
-    coalesce(c.ordered_before_cents, 0)::bigint + coalesce((select sum(o.total_cents) from ${ordersUnder({ contract: '= c.id' })} u
+    coalesce(c.ordered_before_cents, 0)::bigint - ${carriedOn('c.id')} + coalesce((select sum(o.total_cents) from ${ordersUnder({ contract: '= c.id' })} u
       join purchase_order o on o.organization_id = $1 and o.id = u."order" and o.status not in ${unpromised}), 0)::bigint as "orderedCents",
     n.notice_from::text as "noticeFrom", n.notice_by::text as "noticeBy", coalesce(m.missed, 0)::int as missed,
     e."executedCents", e."pendingCents", e."roughCents",

@@ -2,6 +2,7 @@ import { dollars, type Row } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { orderRevision, purchaseOrder, redlineOf } from '../../procurement/public.server.ts';
+import { contractOrder } from '../orders/contract-order.record.ts';
 import { contractOfOrder, promisedUnder } from '../orders/under.server.ts';
 import { contract } from './contract.record.ts';
 import { refused } from './refusing.ts';
@@ -64,7 +65,15 @@ async function within(work: UnitOfWork, { order, vendor, endsOn, cents }: Asked)
       'purchase_order.ends_with_contract',
       `${number} ends on ${untilDay}. The order ends by then.`,
     );
-  const taken = (orderedBefore?.cents ?? 0) + (await promisedUnder(work, id, order));
+  const where = { contract: id, purchaseOrder: order, status: 'placed' } as const;
+  const carried = (await work.asProduct.row(contractOrder, { where, fields: ['carried'] }))?.carried?.cents ?? 0;
+  if (carried > cents)
+    throw refused(
+      'lines',
+      'purchase_order.carries_more',
+      `${dollars(carried)} of it was ordered before Levee. Order that much, or correct what is carried on.`,
+    );
+  const taken = (orderedBefore?.cents ?? 0) - carried + (await promisedUnder(work, id, order));
   const left = (ceiling?.cents ?? 0) - taken;
   if (cents > left)
     throw refused(

@@ -1,5 +1,6 @@
 import { defineRecord, f } from '#kernel';
 import { managers } from '../contract/contract-life.ts';
+import { carriesNamed } from './contract-order.rules.ts';
 
 export const placers = [...managers, { duty: 'buyer' }] as const;
 
@@ -16,6 +17,14 @@ export const contractOrder = defineRecord('contract_order', {
       .required()
       .fixed()
       .help('An order of the same vendor without an award.'),
+    earlierOrder: f
+      .text({ max: 60 })
+      .label('Earlier order')
+      .help('Its number before Levee, if this order carries it on.'),
+    carried: f
+      .money({ currency: 'organization', min: 1 })
+      .label('Carried on')
+      .help('How much of “Ordered before Levee” this order is. It counts once.'),
     note: f.text({ max: 200 }).label('Note'),
     placedBy: f.person().label('Placed by').computed(),
     placedOn: f.date().label('Placed on').computed(),
@@ -25,6 +34,7 @@ export const contractOrder = defineRecord('contract_order', {
     create: placers,
     edit: { by: placers, inStates: ['placed', 'removed'] },
   },
+  rules: [carriesNamed],
   states: { placed: 'done', removed: 'stopped' },
   transitions: {
     withdraw: {
@@ -37,12 +47,13 @@ export const contractOrder = defineRecord('contract_order', {
     restore: { label: 'Place again', from: 'removed', to: 'placed', by: placers },
   },
   list: {
-    columns: ['purchaseOrder', 'contract', 'placedBy', 'placedOn', 'status'],
+    columns: ['purchaseOrder', 'contract', 'carried', 'placedBy', 'placedOn', 'status'],
     filters: ['status', 'contract', 'purchaseOrder', 'placedOn'],
     sort: '-placedOn',
   },
   sections: {
     Order: ['purchaseOrder', 'contract', 'note'],
+    'Before Levee': ['earlierOrder', 'carried'],
     Placement: ['placedBy', 'placedOn'],
   },
 });

@@ -1,5 +1,6 @@
 import { dollars, type Row } from '#kernel';
-import { personActing } from '#kernel/record/acting.ts';
+import { actsForAny, personActing } from '#kernel/record/acting.ts';
+import { authorsOf, writtenFields } from '#server/audit/authors.ts';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { purchaseOrder } from '../../procurement/public.server.ts';
@@ -56,7 +57,8 @@ async function judge(work: UnitOfWork, row: Placed): Promise<void> {
       'order_is_billed',
       `A schedule of values of another contract bills ${order.number}.`,
     );
-  if (!before.includes(order.status)) await refuseBeyond(work, { of, order });
+  await judgeCarried(work, row, { of, order });
+  if (!before.includes(order.status)) await refuseBeyond(work, row, { of, order });
 }
 
 async function place({ row, work }: Facts): Promise<void> {
@@ -73,17 +75,70 @@ interface Both {
 }
 
 /** One that is issued already comes under a contract within its term and its limit; one that is not is judged as it is issued. */
-async function refuseBeyond(work: UnitOfWork, { of, order }: Both): Promise<void> {
+async function refuseBeyond(work: UnitOfWork, { carried }: Placed, { of, order }: Both): Promise<void> {
   if (order.issuedOn !== null && (order.issuedOn < of.fromDay || order.issuedOn > of.untilDay))
     throw refused(
       'purchaseOrder',
       'issued_in_term',
       `${order.number} was issued on ${order.issuedOn}. ${of.number} runs from ${of.fromDay} to ${of.untilDay}.`,
     );
-  const taken = (of.orderedBefore?.cents ?? 0) + (await promisedUnder(work, of.id, order.id));
+  const taken = (of.orderedBefore?.cents ?? 0) - (carried?.cents ?? 0) + (await promisedUnder(work, of.id, order.id));
   const left = (of.ceiling?.cents ?? 0) - taken;
   if ((order.total?.cents ?? 0) > left)
     throw refused('purchaseOrder', 'within_limit', `${of.number} has ${dollars(Math.max(0, left))} left to order.`);
+}
+
+/**
+ * What an order carries on counts with it alone. It makes room under the limit, so it is never more than the order, nor than what was
+ * ordered before, and is not stated by those who wrote the order.
+ */
+async function judgeCarried(work: UnitOfWork, { id, carried }: Placed, { of, order }: Both): Promise<void> {
+  if (carried === null) return;
+  const authors = await authorsOf((...asked) => work.tx.rows(...asked), {
+    organizationId: work.actor.organizationId,
+    record: purchaseOrder.name,
+    rows: [order.id],
+    fields: writtenFields(purchaseOrder),
+  });
+  if (actsForAny(work.actor, order.createdBy, order.requestedBy, ...(authors.get(order.id) ?? [])))
+    throw refused(
+      'carried',
+      'second_person',
+      `You wrote ${order.number}, so another person states what it carries on.`,
+    );
+  if (carried.cents > (order.total?.cents ?? 0))
+    throw refused(
+      'carried',
+      'within_order',
+      `${order.number} is ${dollars(order.total?.cents ?? 0)}. It carries on no more.`,
+    );
+  const others = await work.asProduct.rows(contractOrder, {
+    where: {
+      contract: of.id,
+      status: 'placed',
+      id: { not: id },
+      carried: { above: { cents: 0, currency: carried.currency } },
+    },
+    fields: ['carried'],
+    most: 'all',
+  });
+  const left = others.reduce((sum, one) => sum - (one.carried?.cents ?? 0), of.orderedBefore?.cents ?? 0);
+  if (carried.cents > left)
+    throw refused(
+      'carried',
+      'within_before',
+      `${dollars(Math.max(0, left))} of what ${of.number} had before Levee is not carried on yet.`,
+    );
+}
+
+/** Stated once for an issued order: taken back, its goods would count twice and pass a limit in silence. */
+async function stateCarried({ row, before: was, work }: Facts): Promise<void> {
+  if (row.carried?.cents === was.carried?.cents || isProduct(work)) return;
+  const order = await heldOrder(work, row.purchaseOrder);
+  const of = await heldContract(work, row.contract);
+  if (was.carried !== null && !before.includes(order.status))
+    throw refused('carried', 'carried_stays', `${order.number} is issued, so what it carries on stays.`);
+  if (row.status === 'placed') await judgeCarried(work, row, { of, order });
 }
 
 /** Another contract, as long as the order is not issued; a note may change at any time. */
@@ -104,7 +159,7 @@ async function withdraw({ row, work }: Facts): Promise<void> {
 
 export const contractOrderEffects = follows(contractOrder, {
   create: [place],
-  edit: [moved],
+  edit: [moved, stateCarried],
   restore: [place],
   withdraw: [withdraw],
 });

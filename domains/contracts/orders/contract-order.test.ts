@@ -4,6 +4,7 @@ import { each, usd } from '#domains/procurement/orders/test-world.ts';
 import { figuresOf } from '../contract/figures.server.ts';
 import { contract } from '../contract/contract.record.ts';
 import { type ContractWorld, contractWorld, NOW } from '../test-world.ts';
+import { billedUnder } from '../rates/ceiling.server.ts';
 import { contractOrder } from './contract-order.record.ts';
 import { contractOfOrder } from './under.server.ts';
 
@@ -44,8 +45,9 @@ async function order(pumps = 1, more: object = {}) {
   const lines = [{ requested: 1, quantity: each(pumps), unitPrice: usd(500) }];
   return here.order(source.id, { vendor, lines, ...more });
 }
-const place = (of: string, id: string, by = here.chantal) =>
-  by.make(contractOrder, { contract: of, purchaseOrder: id });
+const place = (of: string, id: string, by = here.chantal, more: object = {}) =>
+  by.make(contractOrder, { contract: of, purchaseOrder: id, ...more });
+const carrying = (dollars: number) => ({ earlierOrder: '4500-118', carried: usd(dollars) });
 const issued = async (id: string) => {
   await here.chantal.run(purchaseOrder, 'submit', id);
   return here.lena.run(purchaseOrder, 'issue', id);
@@ -129,6 +131,73 @@ describe('an order under a contract without an award', () => {
     expect(await here.county.door.run(here.derek.actor, (work) => contractOfOrder(work, id))).toBeNull();
     await here.chantal.run(contractOrder, 'restore', placed.id);
     expect(await here.chantal.see(purchaseOrder, id)).toMatchObject({ contract: other.number });
+  });
+});
+
+describe('an order that carries on one from before Levee', () => {
+  test('counts once: for the limit, the figures, the ceiling and the public register', async () => {
+    const of = await existing({ orderedBefore: usd(41_000) });
+    const { id } = await order(3);
+    const placed = await place(of.id, id);
+    await expect(issued(id)).rejects.toThrow('$1,000.00 left to order');
+    await here.derek.edit(
+      contractOrder,
+      placed.id,
+      (await here.derek.see(contractOrder, placed.id)).version,
+      carrying(1500),
+    );
+    expect(await ordered(of.id)).toBe(41_000_00); // a draft promises nothing, so all of it is with the earlier order
+    await issued(id);
+    expect(await ordered(of.id)).toBe(41_000_00);
+    expect(await here.county.door.run(here.derek.actor, (work) => billedUnder(work, of.id))).toBe(39_500_00);
+    const next = await order(3);
+    await place(of.id, next.id);
+    await expect(issued(next.id)).rejects.toThrow('$1,000.00 left to order');
+  });
+
+  test('is stated after the issue once, and frees what is cancelled', async () => {
+    const of = await existing();
+    const { id } = await order(3);
+    const placed = await place(of.id, id);
+    await issued(id);
+    expect(await ordered(of.id)).toBe(41_500_00);
+    const { version } = await here.derek.see(contractOrder, placed.id);
+    const stated = await here.derek.edit(contractOrder, placed.id, version, carrying(1500));
+    expect(await ordered(of.id)).toBe(40_000_00);
+    await expect(
+      here.derek.edit(contractOrder, placed.id, stated.version, { earlierOrder: null, carried: null }),
+    ).rejects.toEqual(code('carried_stays'));
+    await here.chantal.run(purchaseOrder, 'requestCancel', id, 'Discontinued.');
+    await here.lena.run(purchaseOrder, 'cancel', id);
+    expect(await ordered(of.id)).toBe(38_500_00);
+  });
+
+  test('makes no more room than there was, and not for the person who wrote it', async () => {
+    const of = await existing();
+    const { id } = await order(3);
+    await expect(place(of.id, id, here.chantal, carrying(1500))).rejects.toEqual(code('second_person'));
+    await expect(place(of.id, id, here.derek, carrying(1501))).rejects.toEqual(code('within_order'));
+    const small = await existing({ orderedBefore: usd(1000) });
+    await expect(place(small.id, id, here.derek, carrying(1001))).rejects.toEqual(code('within_before'));
+    await place(small.id, id, here.derek, carrying(600));
+    const other = await order(3);
+    await expect(place(small.id, other.id, here.derek, carrying(401))).rejects.toEqual(code('within_before'));
+    await expect(place(small.id, other.id, here.derek, { carried: usd(1) })).rejects.toThrow('number of the earlier');
+    await expect(place(small.id, other.id, here.derek, carrying(400))).resolves.toBeDefined();
+  });
+
+  test('is not issued for less than it carries on', async () => {
+    const of = await existing();
+    const { id } = await order(3);
+    await place(of.id, id, here.derek, carrying(1500));
+    const { version, lines } = await here.chantal.see(purchaseOrder, id);
+    await here.chantal.edit(purchaseOrder, id, version, {
+      lines: (lines ?? []).map((line) => ({ requested: line.requested, quantity: each(2), unitPrice: usd(500) })),
+    });
+    await expect(issued(id)).rejects.toMatchObject({
+      code: 'purchase_order.carries_more',
+      issues: [{ path: 'lines' }],
+    });
   });
 });
 

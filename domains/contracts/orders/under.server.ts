@@ -23,11 +23,24 @@ export const ordersUnder = ({ contract = 'is not null', order = 'is not null' }:
 /** Orders that promise nothing, or nothing any more. */
 export const unpromised = `('draft', 'submitted', 'returned', 'cancelled')`;
 
-const orderedSql = `select coalesce(sum(o.total_cents), 0)::bigint as cents from ${ordersUnder({ contract: '= $2' })} u
+/**
+ * What issued orders carry on of what was ordered before Levee: the same goods are counted with their order, so they come off what the
+ * contract was entered with. Of an order that was cancelled since, nothing is promised any more.
+ */
+export const carriedOn = (
+  contract: string,
+  without = 'null',
+): string => `coalesce((select sum(uk.carried_cents) from contract_order uk
+    join purchase_order uc on uc.organization_id = uk.organization_id and uc.id = uk.purchase_order and uc.issued_on is not null
+  where uk.organization_id = $1 and uk.status = 'placed' and uk.contract = ${contract}
+    and uk.purchase_order is distinct from ${without}::uuid), 0)::bigint`;
+
+const orderedSql = `select (coalesce(sum(o.total_cents), 0) - ${carriedOn('$2', '$3')})::bigint as cents
+  from ${ordersUnder({ contract: '= $2' })} u
     join purchase_order o on o.organization_id = $1 and o.id = u."order"
   where o.status not in ${unpromised} and o.id is distinct from $3`;
 
-/** What the orders under a contract promise together, without one. */
+/** What the orders under a contract promise together, without one, beyond what the contract was entered with. */
 export async function promisedUnder(work: UnitOfWork, contract: string, without: string | null): Promise<number> {
   const values = [work.actor.organizationId, contract, without];
   const [found] = await work.tx.query<{ cents: number }>(orderedSql, values, 'contract.promised');

@@ -1,6 +1,6 @@
 import type { Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { ordersUnder, unpromised } from '../orders/under.server.ts';
+import { carriedOn, ordersUnder, unpromised } from '../orders/under.server.ts';
 import { document, reasonGiven } from '../../organization/public.server.ts';
 import { ocidFor } from '../../procurement/public.server.ts';
 import { ownerIn } from '../../public/public.server.ts';
@@ -35,7 +35,7 @@ const moneySql = `with ordered as (${ordersSql})
     (select coalesce(sum(b.cents), 0)::bigint from ordered o
       join invoice i on i.organization_id = $1 and i.purchase_order = o.id
       join budget_posting b on b.organization_id = $1 and b.document_record = 'invoice' and b.document = i.id
-        and b.bucket = 'expended') as "spentCents"`;
+        and b.bucket = 'expended') as "spentCents", ${carriedOn('$2')} as "carriedCents"`;
 const paymentsSql = `with ordered as (${ordersSql})
   select p.number, p.settled_on::text as "paidOn", sum(l.amount_cents)::bigint as cents from ordered o
     join invoice i on i.organization_id = $1 and i.purchase_order = o.id
@@ -179,7 +179,11 @@ export async function publicFacts(work: UnitOfWork, row: Contract): Promise<Publ
   const { tx, actor } = work;
   const given = [actor.organizationId, row.id];
   const { name: agency, timeZone } = await ownerIn(work);
-  const [money] = await tx.query<{ orderedCents: number; spentCents: number }>(moneySql, given, 'register.money');
+  const [money] = await tx.query<{ orderedCents: number; spentCents: number; carriedCents: number }>(
+    moneySql,
+    given,
+    'register.money',
+  );
   const payments = await paymentsOf(work, row.id);
   const budget = await tx.query<PublicContract['budget'][number]>(budgetSql, given, 'register.budget');
   const source = await sourceOfPublic(work, row);
@@ -206,7 +210,7 @@ export async function publicFacts(work: UnitOfWork, row: Contract): Promise<Publ
     currency: row.value?.currency ?? 'USD',
     valueCents: row.value?.cents ?? 0,
     limitCents: row.ceiling?.cents ?? row.value?.cents ?? 0,
-    orderedBeforeCents: row.orderedBefore?.cents ?? null,
+    orderedBeforeCents: row.orderedBefore && row.orderedBefore.cents - (money?.carriedCents ?? 0),
     termination: row.status === 'terminated' ? { kind: row.terminationKind, on: row.terminatedOn } : null,
     orderedCents: money?.orderedCents ?? 0,
     spentCents: money?.spentCents ?? 0,

@@ -2,20 +2,21 @@ import { dollars, href } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { membersWithDuty, notify } from '../../organization/public.server.ts';
 import { contract } from '../contract/contract.record.ts';
-import { contractOfOrder, ordersUnder } from '../orders/under.server.ts';
+import { carriedOn, contractOfOrder, ordersUnder } from '../orders/under.server.ts';
 import { contractPages } from '../contract-pages.ts';
 import { contractReminder } from '../reminders/contract-reminder.record.ts';
 import { ceilingMarks } from './rate-words.ts';
 
 const billedSql = `select (coalesce(sum(case when i.is_credit then -1 else 1 end * i.payable_cents), 0)
-    + coalesce((select c.ordered_before_cents from contract c where c.organization_id = $1 and c.id = $2), 0))::bigint as cents
+    + coalesce((select c.ordered_before_cents from contract c where c.organization_id = $1 and c.id = $2), 0)
+    - ${carriedOn('$2')})::bigint as cents
   from ${ordersUnder({ contract: '= $2' })} u
     join invoice i on i.organization_id = $1 and i.purchase_order = u."order"
       and i.status in ('approved', 'voiding', 'paid') and i.id is distinct from $3`;
 
 /**
  * What approved invoices bill under a contract, without the one that is judged; credits come off. What was ordered before Levee is
- * billed outside of it, and uses up the ceiling as well.
+ * billed outside of it, and uses up the ceiling as well, as far as no order carries it on.
  */
 export async function billedUnder(work: UnitOfWork, id: string, without: string | null = null): Promise<number> {
   const [found] = await work.tx.query<{ cents: number }>(
