@@ -2,6 +2,7 @@ import { href, type Page } from '#kernel';
 import { type DomainParts, gathered } from '#server/domain-parts.ts';
 import type { Product, PublicSite } from '#server/ports.ts';
 import { accountsServer } from './accounts/server.ts';
+import { assetsOfProperty } from './assets/public.server.ts';
 import { assetsServer } from './assets/server.ts';
 import { assistantServer } from './assistant/server.ts';
 import { billingServer } from './billing/server.ts';
@@ -81,7 +82,7 @@ export const domainServers: Readonly<Record<string, DomainParts>> = {
   connectors: connectorsServer,
   workflow: workflowServer({ approvables, rowAt }),
   payables: payablesServer([paymentsHeld, payrollsHold]),
-  grants: grantsServer(assistanceSources, [assistanceClocks]),
+  grants: grantsServer(assistanceSources, [assistanceClocks], assetsOfProperty),
   disaster: disasterServer,
   assets: assetsServer,
   planning: planningServer,

@@ -1,1 +1,2 @@
 export { asset } from './register/asset.record.ts';
+export { assetsOfProperty } from './register/award-property.server.ts';

@@ -12,4 +12,11 @@ export { takePastAwards } from './research/past-awards.server.ts';
 export { fromFema } from './research/read-past-awards.ts';
 export { grantOpportunity } from './opportunities/grant-opportunity.record.ts';
 export { awardsPaying, type Paying } from './funding/awards-paying.server.ts';
+export {
+  enterUnits,
+  heldProperty,
+  keepWhereItIs,
+  mayLeave,
+  type RegisteredAssets,
+} from './property/registered-asset.server.ts';
 export { termOn } from './terms/terms.ts';

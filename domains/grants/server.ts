@@ -48,6 +48,7 @@ import { opportunityOperations } from './opportunities/research-calls.server.ts'
 import { portfolioOperations } from './portfolio/portfolio.server.ts';
 import { propertyOperations } from './property/property-calls.server.ts';
 import { propertyEffects } from './property/grant-property.server.ts';
+import type { RegisteredAssets } from './property/registered-asset.server.ts';
 import { reportEffects } from './reports/grant-report.server.ts';
 import { compareOperations } from './reports/compare.server.ts';
 import { reportOperations } from './reports/report-calls.server.ts';
@@ -78,8 +79,12 @@ import { subawardEffects } from './subrecipients/subaward.server.ts';
 import { watchEffects } from './subrecipients/watch.server.ts';
 import { workOperations } from './overview/work.server.ts';
 
-/** With what other domains have to charge to awards, and what they have dated of them. */
-export const grantsServer = (sources: readonly ChargeSource[], dated: readonly ClockSource[]): DomainParts => ({
+/** With what other domains have to charge to awards, what they have dated of them, and the assets that their property is. */
+export const grantsServer = (
+  sources: readonly ChargeSource[],
+  dated: readonly ClockSource[],
+  assets: RegisteredAssets,
+): DomainParts => ({
   effects: [
     ...answerEffects,
     ...applicationEffects,
@@ -102,7 +107,7 @@ export const grantsServer = (sources: readonly ChargeSource[], dated: readonly C
     ...obligationEffects,
     ...decisionEffects,
     ...opportunityEffects,
-    ...propertyEffects,
+    ...propertyEffects(assets),
     ...requirementEffects,
     ...eventEffects,
     ...disposalEffects,
@@ -148,7 +153,7 @@ export const grantsServer = (sources: readonly ChargeSource[], dated: readonly C
     starterOperations,
     opportunityOperations,
     portfolioOperations,
-    propertyOperations,
+    propertyOperations(assets),
     reportOperations,
     retentionOperations,
     subrecipientOperations,

@@ -5,6 +5,7 @@ import { refusedAt, refuseWithoutRight } from '../../organization/public.server.
 import { disposers, keepers } from './asset-life.ts';
 import { brings, isLive, live } from './asset-words.ts';
 import { asset } from './asset.record.ts';
+import { keepProperty, refuseFederal } from './award-property.server.ts';
 
 type Asset = Row<typeof asset>;
 type Facts = EffectFacts<Asset>;
@@ -45,7 +46,8 @@ async function written({ row, before, work }: Facts): Promise<void> {
   if (work.actor.kind === 'system') return;
   await refuseWithoutRight(work, asset, keepers);
   refuseDays(work, row);
-  if (row.registration !== null) refuseOtherCost(row, before);
+  if (row.registration !== null || before.property !== null) refuseOtherCost(row, before);
+  await keepProperty(work, row);
   if (row.parentAsset !== null && (row === before || row.parentAsset !== before.parentAsset))
     await refuseParent(work, row);
 }
@@ -59,7 +61,9 @@ function refuseOtherCost(row: Asset, before: Asset): void {
     throw wrong(
       other,
       'is_as_received',
-      'This asset was registered from a receipt. Its cost and funding are the order’s.',
+      row.registration === null
+        ? 'This asset is in the property of its award, so its cost and funding stay.'
+        : 'This asset was registered from a receipt. Its cost and funding are the order’s.',
     );
 }
 
@@ -71,6 +75,11 @@ async function created({ row, work }: Facts): Promise<void> {
 async function placed({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, asset, keepers);
   if (work.actor.kind !== 'system') refuseDays(work, row);
+}
+
+async function cancelled({ row, work }: Facts): Promise<void> {
+  await refuseWithoutRight(work, asset, keepers);
+  await refuseFederal(work, row);
 }
 
 /** A right is judged at the moment of the act. */
@@ -93,6 +102,7 @@ async function refuseParts(work: UnitOfWork, { id, tag }: Asset, status: readonl
 async function retired({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, asset, keepers);
   await refuseParts(work, row, live);
+  await refuseFederal(work, row);
   const by = { retiredOn: work.today, retiredBy: personActing(work.actor) };
   await work.asProduct.change(asset, row.id, {}, by);
 }
@@ -108,6 +118,7 @@ async function disposed({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, asset, disposers);
   if (work.actor.kind !== 'system') refuseUnsaid(work, row);
   await refuseParts(work, row, [...live, 'retired']);
+  await refuseFederal(work, row);
   await work.asProduct.change(asset, row.id, {}, { disposedBy: personActing(work.actor) });
 }
 
@@ -125,7 +136,7 @@ export const assetEffects = follows(asset, {
   place: [placed],
   deactivate: [judged],
   reactivate: [judged],
-  cancel: [judged],
+  cancel: [cancelled],
   retire: [retired],
   reinstate: [reinstated],
   dispose: [disposed],

@@ -2,10 +2,12 @@ import { fail, personActing, type Row } from '#kernel';
 import { defineAction, type EffectFacts, follows } from '#server/records/effects.ts';
 import { keepRows, newRow } from '#server/records/new-rows.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { enterUnits } from '../../grants/public.server.ts';
 import { refusedAt, refuseWithoutRight, task } from '../../organization/public.server.ts';
 import { receipt } from '../../procurement/public.server.ts';
 import { keepers } from '../register/asset-life.ts';
 import { live } from '../register/asset-words.ts';
+import { hasFederalShare } from '../register/award-property.server.ts';
 import { asset } from '../register/asset.record.ts';
 import { assetRegistration } from './asset-registration.record.ts';
 import { registerUnits } from './registration-calls.ts';
@@ -107,6 +109,22 @@ const register = defineAction(registerUnits, {
         award: row.award,
         federalPercent: row.federalPercent,
       };
+      const { award } = row;
+      const properties =
+        award !== null && hasFederalShare(row)
+          ? await enterUnits(
+              work,
+              fresh.map(({ serial }) => ({
+                award,
+                description: of.name,
+                identifier: serial,
+                unitCost: row.unitCost,
+                acquiredOn: row.receivedOn,
+                place: of.location,
+                federalPercent: row.federalPercent,
+              })),
+            )
+          : [];
       const rows = fresh.map((unit, at) =>
         newRow(
           product,
@@ -114,6 +132,7 @@ const register = defineAction(registerUnits, {
           { ...of, ...unit },
           {
             ...(inServiceOn ? { status: 'in_service' } : {}),
+            property: properties[at] ?? null,
             registration: row.id,
             registeredUnit: taken.length + at + 1,
           },

@@ -10,6 +10,7 @@ import { propertyPages } from '../property-pages.ts';
 import { type Compensation, compensationOf, participation, propertyTermsOn } from './disposition.ts';
 import { grantProperty } from './grant-property.record.ts';
 import { outcomes } from './property-words.ts';
+import type { RegisteredAsset, RegisteredAssets } from './registered-asset.server.ts';
 
 type Item = Row<typeof grantProperty>;
 type Award = Row<typeof grantAward>;
@@ -55,8 +56,9 @@ async function paidBy(work: UnitOfWork, { number }: Award, row: Item): Promise<n
 }
 
 /** Federal participation: of the cost where one is named, of the award otherwise, all of what the funder furnished. */
-async function percentOf(work: UnitOfWork, of: Award, row: Item): Promise<number> {
+async function percentOf(work: UnitOfWork, of: Award, row: Item, asset: RegisteredAsset | undefined) {
   if (row.holder === 'federal') return 100;
+  if (row.cost === null && asset) return row.federalPercent; // as its order was funded
   return row.cost === null
     ? participation(of.amount.cents, of.amount.cents + (of.match?.cents ?? 0))
     : paidBy(work, of, row);
@@ -75,19 +77,39 @@ async function suppliesKeyOf(work: UnitOfWork, row: Item): Promise<string | null
   return key;
 }
 
-async function written({ row, work }: Facts): Promise<void> {
-  if (isProduct(work)) return;
-  await refuseWithoutRight(work, grantProperty, grantManagers);
-  const of = await heldAward(work, row.award);
-  // What is decided keeps its figures; where it is and its condition are counted on.
-  if (row.status !== 'held') return;
-  await work.asProduct.change(
-    grantProperty,
-    row.id,
-    {},
-    { federalPercent: await percentOf(work, of, row), suppliesKey: await suppliesKeyOf(work, row) },
-  );
+const ofTheRegister = { identifier: 'serial number', place: 'location', unitCost: 'cost' } as const;
+
+/** What the asset register has is stated there alone. */
+function refuseOfRegister({ tag }: RegisteredAsset, row: Item, before: Item): void {
+  for (const [name, what] of Object.entries(ofTheRegister) as [keyof typeof ofTheRegister, string][])
+    if (JSON.stringify(row[name]) !== JSON.stringify(before[name]))
+      throw wrong(name, 'in_register', `This item is asset ${tag}. Its ${what} is the one in the asset register.`);
 }
+
+/** What was bought has its cost in the ledger; a unit from the register may wait for it until its disposition. */
+function refuseWithoutCost({ kind, holder, cost }: Item, asset: RegisteredAsset | undefined): void {
+  if (kind === 'equipment' && holder !== 'federal' && cost === null && !asset)
+    throw wrong('cost', 'cost_is_named', 'Choose the cost it was bought with (2 CFR 200.313(d)(1)).');
+}
+
+const written =
+  (assets: RegisteredAssets) =>
+  async ({ row, before, work }: Facts): Promise<void> => {
+    if (isProduct(work)) return;
+    await refuseWithoutRight(work, grantProperty, grantManagers);
+    const of = await heldAward(work, row.award);
+    const [asset] = await assets(work.asProduct, [row.id]);
+    if (asset) refuseOfRegister(asset, row, before);
+    // What is decided keeps its figures; where it is and its condition are counted on.
+    if (row.status !== 'held') return;
+    refuseWithoutCost(row, asset);
+    await work.asProduct.change(
+      grantProperty,
+      row.id,
+      {},
+      { federalPercent: await percentOf(work, of, row, asset), suppliesKey: await suppliesKeyOf(work, row) },
+    );
+  };
 
 /** What the funder gets, by the text that governs the award; null where nothing is owed. */
 export function dueFor(of: Pick<Award, 'fundingType' | 'awardDate'>, row: Item): Compensation | null {
@@ -118,6 +140,7 @@ async function propose({ row, work }: Facts): Promise<void> {
     await refuseWithoutRight(work, grantProperty, grantManagers);
     const of = await heldAward(work, row.award);
     refuseUngoverned(of);
+    refuseWithoutCost(row, undefined);
     const due = dueFor(of, row);
     await notify(work, {
       to: await membersWithDuty(work, 'budget_officer'),
@@ -185,9 +208,15 @@ async function settle({ row, work }: Facts): Promise<void> {
   await work.asProduct.change(grantProperty, row.id, {}, { settledBy: personActing(work.actor) });
 }
 
-async function discarded({ row, work }: Facts): Promise<void> {
-  await work.asProduct.change(grantProperty, row.id, {}, { suppliesKey: null });
-}
+/** What the agency has of an award is not struck out: its disposition is proposed. */
+const discarded =
+  (assets: RegisteredAssets) =>
+  async ({ row, work }: Facts): Promise<void> => {
+    const [asset] = await assets(work.asProduct, [row.id]);
+    if (asset && !asset.isReversed && !isProduct(work))
+      throw wrong('outcome', 'is_an_asset', `This item is asset ${asset.tag}. Propose its disposition instead.`);
+    await work.asProduct.change(grantProperty, row.id, {}, { suppliesKey: null });
+  };
 
 async function tell(work: UnitOfWork, { id, number, description, createdBy, proposedBy }: Item, what: string) {
   await notify(work, {
@@ -199,13 +228,14 @@ async function tell(work: UnitOfWork, { id, number, description, createdBy, prop
   });
 }
 
-export const propertyEffects = follows(grantProperty, {
-  create: [written],
-  edit: [written],
-  propose: [propose],
-  approve: [approve],
-  return: [sentBack],
-  settle: [settle],
-  resume: [sentBack],
-  discard: [discarded],
-});
+export const propertyEffects = (assets: RegisteredAssets) =>
+  follows(grantProperty, {
+    create: [written(assets)],
+    edit: [written(assets)],
+    propose: [propose],
+    approve: [approve],
+    return: [sentBack],
+    settle: [settle],
+    resume: [sentBack],
+    discard: [discarded(assets)],
+  });

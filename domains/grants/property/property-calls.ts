@@ -11,6 +11,11 @@ export const propertyStanding = call('grant_property.standing', '/api/v1/grant_p
   answer: {
     award: { id: 'uuid', number: 'text', title: 'text', awardDate: 'date' },
     cost: [{ id: 'uuid', number: 'text' }, null],
+    /** The asset of the register that it is. */
+    asset: [
+      { id: 'uuid', tag: 'text', custodian: 'text?', department: 'text?', location: 'text?', state: 'text' },
+      null,
+    ],
     federalPercent: f.percent(),
     /** Null where no federal text governs the award. */
     thresholdCents: 'whole?',

@@ -2,6 +2,7 @@ import { type AnyRecord, dollars, href } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
+import { usePlaces } from '#web/shell/product.ts';
 import { Link, usePlace } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { wholeDay } from '#web/ui/format.ts';
@@ -39,11 +40,18 @@ const Standing = ({ id }: { readonly id: string }) => (
 function Law({ of }: { readonly of: PropertyStanding }) {
   const show = useShow();
   const day = (on: string) => wholeDay(on, show);
-  const { award, cost, thresholdCents, due, federalPercent, countDueOn, isCountLate, freeOn, isFixed } = of;
+  const { award, cost, asset, thresholdCents, due, federalPercent, countDueOn, isCountLate, freeOn, isFixed } = of;
   const facts: readonly Said[] = [
     ...(federalPercent === null ? [] : [{ label: 'Federal percent', said: `${federalPercent.toFixed(2)}%` }]),
     ...(thresholdCents === null ? [] : [{ label: 'Threshold', said: dollars(thresholdCents) }]),
     ...(cost ? [{ label: 'Bought with', said: <CostLink of={cost} /> }] : []),
+    ...(asset
+      ? [
+          { label: 'Asset', said: <AssetLink of={asset} /> },
+          { label: 'Custodian', said: asset.custodian ?? 'Not assigned' },
+          { label: 'Asset location', said: asset.location ?? asset.department ?? 'Not entered' },
+        ]
+      : []),
     ...(countDueOn === null
       ? []
       : [
@@ -79,6 +87,15 @@ function Law({ of }: { readonly of: PropertyStanding }) {
             : `Nothing is due unless it is sold or retained above the threshold. The threshold follows from the date of the award, ${day(award.awardDate)} (2 CFR 200.313(e), 200.314).`}
       </p>
     </Panel>
+  );
+}
+
+function AssetLink({ of: { id, tag } }: { readonly of: { readonly id: string; readonly tag: string } }) {
+  const { rowAt } = usePlaces();
+  return (
+    <Link to={rowAt('asset', id) ?? ''} className="link">
+      {tag}
+    </Link>
   );
 }
 

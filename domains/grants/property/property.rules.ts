@@ -5,6 +5,7 @@ interface Item {
   readonly kind: PropertyKind;
   readonly holder: Title;
   readonly cost: string | null;
+  readonly federalPercent: number | null;
   readonly outcome: Outcome | null;
   readonly acquiredOn: string;
   readonly disposedOn: string | null;
@@ -26,11 +27,12 @@ export const acquiredByNow = rule<{ acquiredOn: string }>(
   { field: 'acquiredOn' },
 );
 
-/** What the funder lends was never bought; what was bought has its cost in the ledger. */
+/** What the funder lends was never bought; what was bought has its cost in the ledger, or its percent from the asset register. */
 export const boughtOrFurnished = rule<Item>(
   'grant_property.bought_or_furnished',
   'Choose the cost it was bought with. Federally owned property has none.',
-  ({ row: { kind, holder, cost } }) => (holder === 'federal' ? cost === null : kind === 'supplies' || cost !== null),
+  ({ row: { kind, holder, cost, federalPercent } }) =>
+    holder === 'federal' ? cost === null : kind === 'supplies' || cost !== null || federalPercent !== null,
   { field: 'cost', law: '2 CFR 200.313(d)(1)' },
 );
 

@@ -66,7 +66,8 @@ const filling = (record: typeof grantReport | typeof grantProperty, id: string, 
   );
 const settled = (id: string, input = { remittedOn: '2026-11-18', reference: 'PAY.GOV 27KX' }) =>
   filling(grantProperty, id, 'settle', input);
-const standing = (id: string) => here.county.door.run(here.rosa.actor, (work) => propertyStandingOf(work, id));
+const standing = (id: string) =>
+  here.county.door.run(here.rosa.actor, (work) => propertyStandingOf(work, id, async () => []));
 const formOf = async (id: string) =>
   (
     await readLines(
