@@ -1607,7 +1607,7 @@ const workableValues = (
     keptOut: [],
   },
   // A run pays what the product proposes; nothing is due here, and no payment of it is open.
-  paying_account: { routing: '061000104', companyId: '1591234567' },
+  paying_account: { routing: '061000104', companyId: '1591234567', interestAccount: null },
   payment_run: {
     account: first.get('paying_account.active'),
     excluded: [],

@@ -24,7 +24,7 @@ const spendSql = `select extract(year from p.settled_on)::int
     join invoice i on i.organization_id = g.id and i.purchase_order in (
       select o.id from (select c.id from contract c where c.organization_id = $1 and c.vendor = $2 and ${isPublicSql}) k
         cross join lateral (${ordersOf('k.id')}) o)
-    join payment_lines l on l.organization_id = g.id and l.invoice = i.id
+    join payment_lines l on l.organization_id = g.id and l.invoice = i.id and l.interest_rule is null
     join payment p on p.organization_id = g.id and p.id = l.parent and p.status = 'settled' and p.settled_on is not null
   where g.id = $1 group by 1 order by 1 desc`;
 

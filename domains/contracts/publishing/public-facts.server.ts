@@ -39,7 +39,7 @@ const moneySql = `with ordered as (${ordersSql})
 const paymentsSql = `with ordered as (${ordersSql})
   select p.number, p.settled_on::text as "paidOn", sum(l.amount_cents)::bigint as cents from ordered o
     join invoice i on i.organization_id = $1 and i.purchase_order = o.id
-    join payment_lines l on l.organization_id = $1 and l.invoice = i.id
+    join payment_lines l on l.organization_id = $1 and l.invoice = i.id and l.interest_rule is null
     join payment p on p.organization_id = $1 and p.id = l.parent and p.status = 'settled' and p.settled_on is not null
   group by p.number, p.settled_on order by p.settled_on desc, p.number desc`;
 const budgetSql = `with ordered as (${ordersSql})

@@ -34,7 +34,7 @@ export const agencyPayments = `select p.id, p.number, p.pay_on, c.id as contract
     join invoice i on i.organization_id = c.organization_id and (
       i.pay_application in (select a.id from pay_application a where a.organization_id = $1 and a.contract = c.id)
       or i.purchase_order in (select u."order" from ${ordersUnder({ contract: '= c.id' })} u))
-    join payment_lines l on l.organization_id = c.organization_id and l.invoice = i.id
+    join payment_lines l on l.organization_id = c.organization_id and l.invoice = i.id and l.interest_rule is null
     join payment p on p.organization_id = c.organization_id and p.id = l.parent
       and p.status in ('released', 'transmitted', 'settled') and p.vendor = c.vendor
   where c.organization_id = $1 and c.id = any ($2::uuid[])

@@ -89,8 +89,11 @@ function Shown({ of }: { readonly of: FirmInvoice }) {
               ['Paid on', day(of.paidOn)],
               ['Payment', of.paymentNumber],
               ['Payable', of.payable && dollars(of.payable.cents)],
-              ['Interest accrued', of.interestCents > 0 ? dollars(of.interestCents) : null],
-              ['Interest rule', of.interestCents > 0 ? of.clock.interestRule : null],
+              [
+                of.isInterestPaid ? 'Interest paid' : 'Interest accrued',
+                of.interestCents > 0 ? dollars(of.interestCents) : null,
+              ],
+              ['Interest rule', of.interestCents > 0 ? of.interestRule : null],
             ]}
             {...(of.isCredit ? {} : { note: `Due ${of.clock.rule}.` })}
           />

@@ -76,7 +76,7 @@ const inWords = ({ vendorNumber, cents, reissuedAs }: FirmPayment['lines'][numbe
 const Remittance = ({ of: { agency, lines } }: { readonly of: FirmPayment }) => (
   <ul>
     {lines.map((line) => (
-      <li key={line.invoice}>
+      <li key={line.vendorNumber}>
         <Link to={invoicePlace({ agency, id: line.invoice })} className="link">
           {line.vendorNumber}
         </Link>{' '}

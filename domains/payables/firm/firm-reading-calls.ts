@@ -21,6 +21,9 @@ const stub = {
   dueOn: 'date?',
   expectedOn: 'date?',
   interestCents: 'whole',
+  interestRule: 'text?',
+  /** It came with the payment. */
+  isInterestPaid: 'yesNo',
   paidOn: 'date?',
   paymentNumber: 'text?',
 } as const;
@@ -47,7 +50,7 @@ export const firmInvoice = call('firm.invoice', '/api/v1/firm/invoices/{id}', {
         cents: 'whole',
       },
     ],
-    clock: { properOn: 'date?', acceptedOn: 'date?', rule: 'text', interestRule: 'text?' },
+    clock: { properOn: 'date?', acceptedOn: 'date?', rule: 'text' },
     approvedOn: 'date?',
     mayWithdraw: 'yesNo',
     mayCorrect: 'yesNo',

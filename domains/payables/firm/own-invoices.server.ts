@@ -3,7 +3,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { purchaseOrder } from '../../procurement/public.server.ts';
 import { rowOfFirm, vendorBankAccount } from '../../vendors/public.server.ts';
 import { invoice } from '../invoices/invoice.record.ts';
-import { interestOn, promptRuleOf, ruleWords } from '../invoices/prompt-pay.server.ts';
+import { interestOwed, type Owed, promptRuleOf, ruleWords } from '../invoices/prompt-pay.server.ts';
 import { payment } from '../payments/payment.record.ts';
 import type { Agency } from '../../vendors/public.server.ts';
 import type { FirmInvoice, FirmInvoiceRow, FirmPayment } from './firm-reading-calls.ts';
@@ -58,14 +58,29 @@ async function numbersOf(work: UnitOfWork, rows: readonly Shown[]): Promise<Read
   return new Map(orders.map(({ id, number }) => [id, number]));
 }
 
-/** What a payment that came late, or has not come yet, owes besides. */
-async function interestOf(work: UnitOfWork, row: Shown): Promise<number> {
+/** The interest that came with a payment, which says its rule. */
+async function interestPaid(work: UnitOfWork, { id, paymentNumber }: Shown): Promise<Owed | null> {
+  const where = { number: paymentNumber ?? '' };
+  const found = await work.asProduct.row(payment, { where, fields: ['lines'] });
+  const line = (found?.lines ?? []).find((one) => one.invoice === id && one.interestRule);
+  return line ? { cents: line.amount.cents, rule: line.interestRule ?? null } : null;
+}
+
+interface Interest extends Owed {
+  readonly isPaid: boolean;
+}
+const none: Interest = { cents: 0, rule: null, isPaid: false };
+
+/** What came with a late payment, or what a late one owes. */
+async function interestOf(work: UnitOfWork, row: Shown): Promise<Interest> {
   const until = row.paidOn ?? work.today;
   const isOwed = row.status === 'paid' || row.status === 'approved' || row.status === 'matched';
-  if (!isOwed || row.isCredit || row.dueOn === null || until <= row.dueOn) return 0;
+  if (!isOwed || row.isCredit || row.dueOn === null || until <= row.dueOn) return none;
+  const paid = row.status === 'paid' ? await interestPaid(work, row) : null;
+  if (paid) return { ...paid, isPaid: true };
   const order = row.purchaseOrder === null ? null : await work.find(purchaseOrder, row.purchaseOrder);
-  const rule = await promptRuleOf(work, order, row.receivedOn);
-  return interestOn(rule, row.payable?.cents ?? row.total.cents, row.dueOn, until);
+  const cents = row.payable?.cents ?? row.total.cents;
+  return { ...(await interestOwed(work, { order, cents, dueOn: row.dueOn }, until)), isPaid: false };
 }
 
 interface About {
@@ -79,6 +94,7 @@ async function told(work: UnitOfWork, row: Shown, { agency, orders, planned }: A
   const payOn = planned.get(row.id) ?? null;
   const { status, lane } = row;
   const [stage, step] = stageOf({ status, lane, isWithdrawn: row.withdrawnBy !== null, isInRun: payOn !== null });
+  const interest = await interestOf(work, row);
   const dueFrom = row.dueOn === null || row.dueOn < work.today ? work.today : row.dueOn;
   const isDecided = ['approved', 'paid', 'voiding'].includes(status);
   return {
@@ -98,7 +114,9 @@ async function told(work: UnitOfWork, row: Shown, { agency, orders, planned }: A
     message: status === 'returned' || (row.isShortPaid && isDecided) ? row.toVendor : null,
     dueOn: ['voided', 'discarded', 'returned'].includes(status) ? null : row.dueOn,
     expectedOn: status === 'paid' ? row.paidOn : status === 'approved' && !row.isCredit ? (payOn ?? dueFrom) : null,
-    interestCents: await interestOf(work, row),
+    interestCents: interest.cents,
+    interestRule: interest.rule,
+    isInterestPaid: interest.isPaid,
     paidOn: row.paidOn,
     paymentNumber: row.paymentNumber,
   };
@@ -145,7 +163,6 @@ export async function invoiceAt(work: UnitOfWork, firm: string, agency: Agency, 
       properOn: row.properOn,
       acceptedOn: row.acceptedOn,
       rule: row.dueRule ?? ruleWords(rule.payment),
-      interestRule: rule.interest?.citation ?? null,
     },
     approvedOn: row.approvedOn,
     mayWithdraw: row.isFromVendor && isOpen,

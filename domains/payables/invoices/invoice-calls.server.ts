@@ -11,7 +11,7 @@ import { type InvoiceMatching, invoiceMatching, invoiceStart } from './invoice-c
 import { clerks } from './invoice-life.ts';
 import { fixers } from './invoice-words.ts';
 import { billedOf, judged, type Order } from './judging.server.ts';
-import { dayAfter, interestOn, promptRuleOf, ruleWords } from './prompt-pay.server.ts';
+import { dayAfter, interestOwed, promptRuleOf, ruleWords } from './prompt-pay.server.ts';
 
 /** What is received and not billed yet, line by line. */
 export async function openToBill(work: UnitOfWork, of: Order) {
@@ -63,7 +63,10 @@ async function matchingOf(work: UnitOfWork, id: string): Promise<InvoiceMatching
         most: 'all',
       })
     : [];
-  const cents = row.balance?.cents ?? row.total.cents;
+  const cents = row.balance?.cents ?? row.payable?.cents ?? row.total.cents;
+  const owed = row.isCredit
+    ? { cents: 0, rule: null }
+    : await interestOwed(work, { order, cents, dueOn: row.dueOn }, work.today);
   return {
     order: order && { id: order.id, number: order.number },
     lines: found.lines.map(({ payable, rate, ...one }) => ({
@@ -79,8 +82,8 @@ async function matchingOf(work: UnitOfWork, id: string): Promise<InvoiceMatching
       dueOn: row.dueOn,
       rule: row.dueRule ?? ruleWords(rule.payment),
       left: row.dueOn === null ? null : Math.round((Date.parse(row.dueOn) - Date.parse(work.today)) / DAY),
-      interestCents: interestOn(rule, cents, row.dueOn, work.today),
-      interestRule: rule.interest?.citation ?? null,
+      interestCents: owed.cents,
+      interestRule: owed.rule,
       returnBy: row.returnBy ?? (await dayAfter(work, row.receivedOn, rule.returning)),
     },
     documents: files.map(({ id: file, name, mediaType }) => ({ id: file, name, mediaType })),

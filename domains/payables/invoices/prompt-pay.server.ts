@@ -3,6 +3,7 @@ import type { Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { addWorkingDays } from '../../customers/public.ts';
 import { calendarOf } from '../../customers/public.server.ts';
+import { type InterestRate, lateInterest, rateWords } from './late-interest.ts';
 import { decidePurchase, type PurchaseFacts } from '../../procurement/public.ts';
 import { type purchaseOrder, rulesOf, standingFor } from '../../procurement/public.server.ts';
 
@@ -30,7 +31,7 @@ interface Span {
 export interface PromptRule {
   readonly payment: Span;
   readonly returning: Span;
-  readonly interest: { readonly percent: number; readonly perDays: number; readonly citation: string } | null;
+  readonly interest: InterestRate | null;
 }
 
 /** The figures of the rule packs on the day of the payment request, with the facts under which the purchase was decided. */
@@ -63,9 +64,9 @@ export async function promptRuleOf(work: UnitOfWork, order: Order | null, day: s
     payment: span(found(...due), usual.days),
     returning: span(found(back), usual.returnDays),
     interest: month
-      ? { percent: month.value, perDays: 30, citation: month.citation }
+      ? { pack: month.pack, percent: month.value, perDays: 30, citation: month.citation }
       : year
-        ? { percent: year.value, perDays: 365, citation: year.citation }
+        ? { pack: year.pack, percent: year.value, perDays: 365, citation: year.citation }
         : null,
   };
 }
@@ -80,11 +81,21 @@ export async function dayAfter(work: UnitOfWork, from: string, { value, isBusine
 export const ruleWords = ({ value, isBusiness, citation }: Span): string =>
   `${value} ${isBusiness ? 'business days' : 'days'} after a proper invoice and acceptance (${citation})`.slice(0, 300);
 
-const DAY = 86_400_000;
+interface Late {
+  readonly order: Order | null;
+  readonly cents: number;
+  readonly dueOn: string | null;
+}
 
-/** Simple interest from the day after the due date; an estimate, which the payment decides. */
-export function interestOn(rule: PromptRule, cents: number, dueOn: string | null, today: string): number {
-  if (dueOn === null || rule.interest === null || today <= dueOn) return 0;
-  const late = Math.round((Date.parse(today) - Date.parse(dueOn)) / DAY);
-  return Math.round((cents * rule.interest.percent * late) / (100 * rule.interest.perDays));
+export interface Owed {
+  readonly cents: number;
+  readonly rule: string | null;
+}
+
+/** Interest until a day, at the rate of the day after the due date. Law: 5 CFR 1315.10(a)(1). */
+export async function interestOwed(work: UnitOfWork, { order, cents, dueOn }: Late, until: string): Promise<Owed> {
+  if (dueOn === null || until <= dueOn) return { cents: 0, rule: null };
+  const { interest } = await promptRuleOf(work, order, addDays(dueOn, 1));
+  if (interest === null) return { cents: 0, rule: null };
+  return { cents: lateInterest(interest, { cents, dueOn, until }), rule: rateWords(interest) };
 }

@@ -7,6 +7,7 @@ import { achFile, remittanceOf, REMITTANCE, segmentOf, traceOf } from './nacha.t
 import { payingAccount } from './paying-account.record.ts';
 import { paymentsOf, type Run } from './proposal.server.ts';
 import { refusedRun } from './refusing.ts';
+import { interestNumber, isInterest } from './run-interest.server.ts';
 import { addendaOf, remittance820 } from './remittance-820.ts';
 
 const sealedOf = (table: string, column: string) =>
@@ -66,7 +67,10 @@ export async function bankFileOf(work: UnitOfWork, run: Run): Promise<string> {
   for (const [at, { vendor: firm, bankAccount, payee, cents, items }] of all.entries()) {
     const to = bankAccount && (await product.find(vendorBankAccount, bankAccount));
     if (!to) throw refusedRun('items', 'account_is_gone', `${payee} has no bank account in this run.`);
-    const lines = items.map((one) => ({ number: numberOf.get(one.invoice) ?? '', cents: one.amount.cents }));
+    const lines = items.map((one) => {
+      const number = numberOf.get(one.invoice) ?? '';
+      return { number: isInterest(one) ? interestNumber(number) : number, cents: one.amount.cents };
+    });
     const order = {
       payer: from.companyName,
       companyId: from.companyId,

@@ -35,12 +35,17 @@ export const payingAccount = defineRecord('paying_account', {
       .required()
       .defaultTo(12)
       .help('Until an uncashed check is unclaimed property by your state’s law.'),
+    interestAccount: f
+      .text({ max: 80 })
+      .label('Interest account')
+      .help('Budget account of late interest. With it, runs pay interest without request.'),
     approvedBy: f.person().label('Approved by').computed(),
   },
   access: { read: 'member', create: keepers, edit: { by: keepers, inStates: ['proposed', 'active'] } },
   fixed: [
     {
       in: ['active'],
+      except: ['interestAccount'],
       code: 'paying_account.is_approved',
       sentence: 'This account is approved. Close it, and enter another.',
     },
@@ -71,6 +76,7 @@ export const payingAccount = defineRecord('paying_account', {
     Account: ['name', 'bank', 'routing', 'account'],
     'Bank file': ['companyName', 'companyId', 'nextCheck', 'nextTrace', 'takesCtx'],
     Checks: ['dormancyMonths'],
+    Interest: ['interestAccount'],
     Approval: ['approvedBy'],
   },
 });

@@ -20,6 +20,7 @@ import { samePrenotes } from './prenote-file.server.ts';
 import { openRuns } from './payment-words.ts';
 import { firstsOf, obstaclesOf, paymentsOf, type Run } from './proposal.server.ts';
 import { refusedRun } from './refusing.ts';
+import { interestDue, isInterest } from './run-interest.server.ts';
 import { refuseUnsigned } from './release-signature.server.ts';
 
 const hasFile = (run: Run): boolean => ['released', 'transmitted', 'settled'].includes(run.status);
@@ -72,8 +73,9 @@ export async function paymentsAndCash(
         vendor,
         payee,
         to: ends.get(bankAccount ?? '') ?? (checkNumber === null ? 'Check' : `Check ${checkNumber}`),
-        invoices: own.length,
+        invoices: own.filter((one) => !isInterest(one)).length,
         cents,
+        interestCents: own.filter(isInterest).reduce((sum, { amount }) => sum + amount.cents, 0),
         isFirst: firsts.has(bankAccount ?? ''),
         payment: row ? { id: row.id, number: row.number } : null,
       };
@@ -85,6 +87,10 @@ export async function paymentsAndCash(
       otherCents: Number(otherCents),
     })),
     hasFile: hasFile(run),
+    owedInterestCents:
+      isOpen && !items.some(isInterest)
+        ? (await interestDue(work, run, items)).reduce((sum, { amount }) => sum + amount.cents, 0)
+        : 0,
     extract: isOpen && snapshot ? { takenOn: snapshot.takenOn, days: age, isOld } : null,
   };
 }

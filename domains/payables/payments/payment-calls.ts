@@ -10,6 +10,8 @@ export const runPayments = call('payment_run.payments', '/api/v1/payment_run/{id
         to: 'text',
         invoices: 'whole',
         cents: 'whole',
+        /** Of it, interest on what is late. */
+        interestCents: 'whole',
         /** To a bank account that was never paid. */
         isFirst: 'yesNo',
         payment: [{ id: 'uuid', number: 'text' }, null],
@@ -18,6 +20,8 @@ export const runPayments = call('payment_run.payments', '/api/v1/payment_run/{id
     obstacles: ['text'],
     days: [{ day: 'date', runCents: 'whole', otherCents: 'whole' }],
     hasFile: 'yesNo',
+    /** What is due on late invoices and not paid, since the account names no interest account. */
+    owedInterestCents: 'whole',
     /** The SAM.gov extract that exclusions are checked against. */
     extract: [{ takenOn: 'date', days: 'whole', isOld: 'yesNo' }, null],
   },

@@ -6,6 +6,7 @@ export const paymentLine = {
   invoice: f.ref('invoice').required(),
   vendorNumber: f.text({ max: 60 }).label('Invoice number').required(),
   amount: f.money({ currency: 'organization' }).label('Amount').required(),
+  interestRule: f.text({ max: 300 }).label('Late interest'),
 };
 
 /** What its run and its file say of a payment. */

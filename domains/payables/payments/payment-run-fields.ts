@@ -10,6 +10,7 @@ export const runItem = {
   checkNumber: f.integer({ min: 1, max: 9_999_999, isName: true }).label('Check number'),
   dueOn: f.date().label('Due on'),
   amount: f.money({ currency: 'organization' }).label('Amount').required(),
+  interestRule: f.text({ max: 300 }).label('Late interest'),
 };
 
 /** What is due and is not paid by this run, with the reason in words. */

@@ -19,6 +19,7 @@ import { prenoteFile } from './prenote-file.record.ts';
 import { refusedRun } from './refusing.ts';
 import { refuseUnsigned, signed } from './release-signature.server.ts';
 import { tellVendors } from './remittance.server.ts';
+import { interestNumber, isInterest, postInterest } from './run-interest.server.ts';
 
 type Facts = EffectFacts<Run>;
 type Sources = readonly HeldElsewhere[];
@@ -205,12 +206,16 @@ const release = (sources: Sources) =>
           payOn: row.payOn,
           lines: one.items.map((item) => ({
             invoice: item.invoice,
-            vendorNumber: numberOf.get(item.invoice) ?? '',
+            vendorNumber: isInterest(item)
+              ? interestNumber(numberOf.get(item.invoice) ?? '')
+              : (numberOf.get(item.invoice) ?? ''),
             amount: item.amount,
+            interestRule: item.interestRule ?? null,
           })),
         },
       );
-      for (const item of one.items)
+      await postInterest(work, made, row.account);
+      for (const item of one.items.filter((own) => !isInterest(own)))
         await product.move(invoice, item.invoice, 'pay', {
           computed: {
             paidOn: row.payOn,

@@ -6,6 +6,7 @@ import { payment } from './payment.record.ts';
 import { openPayments, voiders } from './payment-life.ts';
 import { paymentRun, preparers, releasers } from './payment-run.record.ts';
 import { actorOfDuty } from './people.server.ts';
+import { isInterest, unpostInterest } from './run-interest.server.ts';
 
 type Payment = Row<typeof payment>;
 type Facts = EffectFacts<Payment>;
@@ -72,7 +73,8 @@ async function report({ row, work }: Facts): Promise<void> {
 /** What it paid is payable again, once: an invoice that another payment paid since is not touched. */
 async function reopenInvoices(work: UnitOfWork, row: Payment, reason: string): Promise<void> {
   const product = work.asProduct;
-  for (const line of row.lines ?? []) {
+  await unpostInterest(work, row);
+  for (const line of (row.lines ?? []).filter((own) => !isInterest(own))) {
     const one = await product.row(invoice, {
       where: { id: line.invoice },
       fields: ['status', 'paymentNumber', 'payable', 'isCredit'],

@@ -10,6 +10,7 @@ import { openPayments } from './payment-life.ts';
 import { payment } from './payment.record.ts';
 import type { paymentRun } from './payment-run.record.ts';
 import { openRuns } from './payment-words.ts';
+import { interestItems, interestObstacles, isInterest } from './run-interest.server.ts';
 
 export type Run = Row<typeof paymentRun>;
 export type Item = NonNullable<Run['items']>[number];
@@ -86,7 +87,7 @@ export interface Proposal {
 /** What is due by a day: one payment for each vendor, and what is held with its reason. */
 export async function proposed(
   work: UnitOfWork,
-  run: Pick<Run, 'id' | 'method' | 'dueBy' | 'excluded'>,
+  run: Pick<Run, 'id' | 'account' | 'method' | 'dueBy' | 'payOn' | 'excluded'>,
   sources: readonly HeldElsewhere[],
 ): Promise<Proposal> {
   const product = work.asProduct;
@@ -156,6 +157,7 @@ export async function proposed(
         amount: moneyOf(work.actor, signedCents(one)),
       });
   }
+  items.push(...(await interestItems(work, run, items)));
   return { items, held, payments };
 }
 
@@ -209,7 +211,7 @@ export async function obstaclesOf(
   const found: string[] = [];
   for (const item of items) {
     const one = byId.get(item.invoice);
-    if (!one) continue;
+    if (!one || isInterest(item)) continue;
     const other = claimed.get(one.id);
     const reason = other
       ? `${other} pays it.`
@@ -222,6 +224,7 @@ export async function obstaclesOf(
             : ((await ownReason(product, one)) ?? elsewhere.get(one.id) ?? shared.get(one.id));
     if (reason) found.push(`${one.number}: ${reason}`);
   }
+  found.push(...(await interestObstacles(work, run)));
   const known = new Set(items.map((one) => one.invoice));
   for (const { vendor, payee, bankAccount, cents } of paymentsOf(items)) {
     const now = await payeeOf(product, vendor, { method: run.method, isActing });

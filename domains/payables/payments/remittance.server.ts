@@ -23,7 +23,10 @@ export async function tellVendors(work: UnitOfWork, run: Run): Promise<void> {
           `${run.method === 'ach' ? 'An ACH payment' : 'A check'} of ${dollars(one.amount.cents)} covers:`,
           ...(one.lines ?? [])
             .slice(0, 200)
-            .map((line) => `Invoice ${line.vendorNumber}: ${dollars(line.amount.cents)}`),
+            .map(
+              ({ vendorNumber, amount, interestRule }) =>
+                `${interestRule ? '' : 'Invoice '}${vendorNumber}: ${dollars(amount.cents)}${interestRule ? `, interest on a late payment, ${interestRule}` : ''}`,
+            ),
         ],
       });
   }

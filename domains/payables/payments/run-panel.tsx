@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { urlOf } from '#kernel';
+import { dollars, urlOf } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { useSession, useShow } from '#web/data/session.ts';
 import { usePlaces } from '#web/shell/product.ts';
@@ -65,7 +65,7 @@ const Obstacles = ({ of: { obstacles }, status }: Of & { readonly status: string
 );
 
 /** What is paid for the first time, and how old the list is that vendors were checked against. */
-function Checks({ of: { payments, extract }, status }: Of & { readonly status: string }) {
+function Checks({ of: { payments, extract, owedInterestCents }, status }: Of & { readonly status: string }) {
   const show = useShow();
   const first = payments.filter(({ isFirst }) => isFirst).map(({ payee }) => payee);
   const isWaiting = status === 'proposed' || status === 'firsts_held';
@@ -75,6 +75,12 @@ function Checks({ of: { payments, extract }, status }: Of & { readonly status: s
         <p className="note text-warn wrap-anywhere">
           First payment to a bank account: {first.join(', ')}. Someone who neither entered nor approved the account
           chooses Release first payments before the run is released.
+        </p>
+      )}
+      {owedInterestCents > 0 && (
+        <p className="note text-warn">
+          {dollars(owedInterestCents)} of late interest is owed and not paid by this run: its disbursement account has
+          no interest account.
         </p>
       )}
       {extract && (
@@ -123,6 +129,10 @@ function Payments({ of: { payments }, action }: Of & { readonly action: ReactNod
                     {payment.number}
                   </Link>
                 ),
+            },
+            payments.some(({ interestCents }) => interestCents > 0) && {
+              label: 'Late interest',
+              money: ({ interestCents }) => interestCents || null,
             },
             { label: 'Amount', money: ({ cents }) => cents, sum: true },
           ]}

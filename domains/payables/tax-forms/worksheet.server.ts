@@ -8,7 +8,7 @@ import { type Firm, type Override, type PaidLine, type Recipient, worksheetOf } 
 
 /** By the day of the payment, which is a day of the agency’s own calendar; what is not an order’s is a contract’s, or unknown. */
 const paidInYear = `select p.id as payment, p.number, p.pay_on::text as "payOn", p.status, r.transmitted_on is not null as "isSent",
-    l.invoice, l.vendor_number as "invoiceNumber", p.vendor, p.payee, l.amount_cents as cents,
+    l.invoice, l.vendor_number as "invoiceNumber", p.vendor, p.payee, l.amount_cents as cents, l.interest_rule is not null as "isInterest",
     coalesce(q.category, case when i.pay_application is null then null else 'construction' end) as category
   from payment p
   join payment_run r on r.organization_id = $1 and r.id = p.run

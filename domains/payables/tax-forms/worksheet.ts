@@ -27,6 +27,8 @@ export interface PaidLine {
   readonly cents: number;
   /** What was bought, where an order says so. */
   readonly category: string | null;
+  /** Interest on a late payment. */
+  readonly isInterest?: boolean;
 }
 
 export interface ClassOf {
@@ -108,6 +110,7 @@ export function countedLine(line: PaidLine, firm: Firm, given: Pick<Given, 'over
   const out = (why: string): Counted => ({ ...line, box: null, why });
   const unpaid = notPaid(line, given.today);
   if (unpaid !== null) return out(unpaid);
+  if (line.isInterest) return out('Interest on a late payment: Form 1099-INT');
   const [paidFor, because] = classOf(line, firm, given.overrides);
   const words = `${paymentClasses[paidFor]}: ${because.toLowerCase()}`;
   const box = boxOf[paidFor];
