@@ -14,7 +14,7 @@ import { contractSource } from './contracts/publishing/firm-contracts.server.ts'
 import { contractsServer } from './contracts/server.ts';
 import { customersServer } from './customers/server.ts';
 import { deliveryServer } from './delivery/server.ts';
-import { assistanceClocks, assistanceSources } from './disaster/public.server.ts';
+import { assistanceClocks, assistanceSources, vendorHazards } from './disaster/public.server.ts';
 import { disasterServer } from './disaster/server.ts';
 import { paymentsHeld } from './grants/public.server.ts';
 import { grantsServer } from './grants/server.ts';
@@ -87,7 +87,7 @@ export const domainServers: Readonly<Record<string, DomainParts>> = {
   assets: assetsServer,
   planning: planningServer,
   training: trainingServer,
-  vendors: vendorsServer(whatIsUnder),
+  vendors: vendorsServer(whatIsUnder, vendorHazards),
   billing: billingServer,
   public: publicServer({ pages, records, published: [solicitationSource, vendorSource, contractSource, bidSource] }),
   assistant: assistantServer({

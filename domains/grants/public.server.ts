@@ -5,6 +5,7 @@ export { reverseChargesOf } from './charging/charged.server.ts';
 export { grantAward } from './award/grant-award.record.ts';
 export { grantCost } from './costs/grant-cost.record.ts';
 export { paymentsHeld } from './subrecipients/payment-holds.server.ts';
+export { declaredDisaster } from './disaster-ai/declared-disaster.record.ts';
 export { takeDeclarations } from './disaster-ai/import.server.ts';
 export { declarationsIn } from './disaster-ai/read-declarations.ts';
 export { type DisasterHere, disastersHere, whereWeAre } from './disaster-ai/area.server.ts';

@@ -3,6 +3,8 @@ export { certifiedOn } from './certified-on.server.ts';
 export { agenciesOfFirm } from './firm/at-agency.server.ts';
 export { type Agency, agencyDoor, agencyHere, atAgency } from './firm/agency-day.server.ts';
 export { vendor } from './vendor.record.ts';
+export type { Hazard, HazardSite } from './supply/hazards.ts';
+export { SIGNAL_DAYS } from './supply/supply-words.ts';
 export { firmsOf, paidTo } from './firms.server.ts';
 export { inAgency, isClosed, rowOfFirm, standingOfFirm } from './firm/at-agency.server.ts';
 export { firmProfile } from './firm/firm-profile.record.ts';

@@ -27,14 +27,15 @@ import { objectionEffects } from './objections/objection.server.ts';
 import { competitionOperations } from './market/competition.server.ts';
 import { marketImportEffects, marketImportOperations } from './market/market-import.server.ts';
 import { priceOperations } from './market/prices.server.ts';
+import type { HazardsOf } from './supply/exposed.server.ts';
 import { riskCheckRows } from './supply/supply-flow.server.ts';
 import { supplyEffects, supplyOperations } from './supply/supply.server.ts';
 import { policyEffects } from './vendor-policy.server.ts';
 import { certificationEffects, vendorEffects } from './vendor.server.ts';
 
-const marketOperations = [marketImportOperations, priceOperations, competitionOperations, supplyOperations];
+const marketOperations = [marketImportOperations, priceOperations, competitionOperations];
 
-export const vendorsServer = (underContract: UnderContract): DomainParts => ({
+export const vendorsServer = (underContract: UnderContract, hazardsOf: HazardsOf): DomainParts => ({
   effects: [
     ...vendorEffects,
     ...certificationEffects,
@@ -53,7 +54,7 @@ export const vendorsServer = (underContract: UnderContract): DomainParts => ({
   actions: [mergeVendors],
   foundingOfFirms: [beginProfile],
   operations: [
-    vendorOperations,
+    (ports) => vendorOperations(ports, hazardsOf),
     facetOperations,
     comparisonOperations,
     exclusionOperations,
@@ -66,6 +67,7 @@ export const vendorsServer = (underContract: UnderContract): DomainParts => ({
     firmDebarmentOperations,
     insuranceOperations,
     ...marketOperations,
+    (ports) => supplyOperations(ports, hazardsOf),
     firmScoreOperations,
   ],
   rows: [profileRows, riskCheckRows],

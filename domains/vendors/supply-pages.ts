@@ -24,7 +24,10 @@ export const supplyPages = {
     screen: () => import('./supply/supply-risk.screen.tsx'),
   }),
   supplySignals: page('/supply-chain-risk/signals', { list: supplySignal }),
-  supplySignal: page('/supply-chain-risk/signals/:id', { detail: supplySignal }),
+  supplySignal: page('/supply-chain-risk/signals/:id', {
+    detail: supplySignal,
+    screen: () => import('./supply/mitigations-tab.tsx'),
+  }),
   supplyDeclarations: page('/supply-chain-risk/declarations', {
     list: supplyDeclaration,
   }),

@@ -8,7 +8,8 @@ import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { vendorBankAccount } from './bank/bank-account.record.ts';
 import { clustersFrom } from './clusters.ts';
-import { signalsReaching } from './supply/supply-flow.server.ts';
+import { firmsAmong } from './supply/supply-data.server.ts';
+import { exposedFor, type HazardsOf, noHazards, scoreOn } from './supply/exposed.server.ts';
 import {
   type Duplicate,
   vendorBusiness,
@@ -144,7 +145,11 @@ const business = `select b.bids, w.won, w.lost, i.invoices, i.cents as "invoiced
       from purchase_order where organization_id = $1 and vendor = $2 and status = 'issued') as o
     left join lateral ${decidingScore({ organization: '$1', vendor: '$2' })} as s on true`;
 
-export async function businessOf(work: UnitOfWork, id: string): Promise<AnswerOf<typeof vendorBusiness>> {
+export async function businessOf(
+  work: UnitOfWork,
+  id: string,
+  hazardsOf: HazardsOf = noHazards,
+): Promise<AnswerOf<typeof vendorBusiness>> {
   const { tx, today, actor } = work;
   const [found] = await tx.query<Omit<AnswerOf<typeof vendorBusiness>, 'signals'>>(
     business,
@@ -152,12 +157,13 @@ export async function businessOf(work: UnitOfWork, id: string): Promise<AnswerOf
     'vendor.business',
   );
   if (!found) throw missing(vendor);
-  return { ...found, signals: await signalsReaching(work, id) };
+  const { exposed } = await exposedFor(work, await firmsAmong(work, [id]), hazardsOf);
+  return { ...found, signals: scoreOn(work.today, exposed).signals };
 }
 
 const about = { scope: 'vendor:read', tag: 'Vendors', access: 'member' } as const;
 
-export const vendorOperations = ({ door }: Ports): Operation[] => [
+export const vendorOperations = ({ door }: Ports, hazardsOf: HazardsOf): Operation[] => [
   answers(vendorDuplicates, {
     ...about,
     summary:
@@ -195,7 +201,7 @@ export const vendorOperations = ({ door }: Ports): Operation[] => [
     run: ({ actor, params: { id } }) =>
       door.run(actor, async (work) => {
         if (!(await work.find(vendor, id))) throw missing(vendor);
-        return { body: await businessOf(work, id) };
+        return { body: await businessOf(work, id, hazardsOf) };
       }),
   }),
 ];

@@ -17,6 +17,7 @@ import { type Dated, isSuperseded } from './insurance/in-force.ts';
 import { insuranceGaps } from './insurance/insurance-gaps-call.ts';
 import { InsuranceTable } from './insurance/insurance-table.tsx';
 import { ClusterPicture } from './cluster-picture.tsx';
+import { later } from '#web/ui/later.tsx';
 import { VendorOwners } from './ownership/vendor-owners.tsx';
 import { VendorBusiness } from './vendor-business.tsx';
 import { vendorClusters, vendorDuplicates, vendorRequisitions } from './vendor-calls.ts';
@@ -25,6 +26,8 @@ import { vendorCertification } from './vendor-certification.record.ts';
 import { AddPaper, Part } from './vendor-part.tsx';
 import { coverages } from './coverages.ts';
 import { vendorInsurance } from './vendor-insurance.record.ts';
+
+const VendorRisk = later(() => import('./supply/vendor-risk.tsx'));
 
 const FEW = 10;
 
@@ -112,6 +115,7 @@ export default function VendorFile({ id, isRegistered }: { id: string; isRegiste
   return (
     <>
       <VendorBusiness id={id} />
+      <VendorRisk id={id} />
       <VendorOwners vendor={id} isRegistered={isRegistered} />
       <Part title="Exclusions" of={exclusions} none="">
         {({ matches }) => (

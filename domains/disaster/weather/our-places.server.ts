@@ -1,3 +1,4 @@
+import type { Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { asset } from '../../assets/public.server.ts';
 import { capitalProject } from '../../planning/public.server.ts';
@@ -17,6 +18,22 @@ export interface OurPlace extends Spot {
 
 /** What was accepted and still stands or is being built; a wish and a decommissioned asset have nothing to lose. */
 const standing = ['identification', 'preparation', 'implementation', 'completion', 'completed', 'maintenance'] as const;
+
+type Area = Pick<Row<typeof alertSite>, 'kind' | 'place' | 'zones' | 'counties'>;
+
+/** The zones and counties of a place: those of the service areas in which it lies. */
+export function locatedIn(sites: readonly Area[]) {
+  const areas = sites.flatMap(({ kind, place, zones, counties }) =>
+    kind === 'service_area' && place?.type === 'Polygon'
+      ? [{ outlines: [place.coordinates] as Outlines, zones: zones ?? [], counties: counties ?? [] }]
+      : [],
+  );
+  return (place: OurPlace['place']): Pick<OurPlace, 'place' | 'zones' | 'counties'> => {
+    const [first] = place ? cornersOf(place) : [];
+    const within = areas.filter(({ outlines }) => first && holds(outlines, first));
+    return { place, zones: within.flatMap(({ zones }) => zones), counties: within.flatMap(({ counties }) => counties) };
+  };
+}
 
 /**
  * Own sites, and capital projects, assets and vendors with a location, as they are now: what moves is matched where it is at the next
@@ -58,16 +75,6 @@ export async function ourPlaces(work: UnitOfWork): Promise<readonly OurPlace[]> 
     fields: ['name'],
     most: 'all',
   });
-  const areas = sites.flatMap(({ kind, place, zones, counties }) =>
-    kind === 'service_area' && place?.type === 'Polygon'
-      ? [{ outlines: [place.coordinates] as Outlines, zones: zones ?? [], counties: counties ?? [] }]
-      : [],
-  );
-  const located = (place: OurPlace['place']): Pick<OurPlace, 'place' | 'zones' | 'counties'> => {
-    const [first] = place ? cornersOf(place) : [];
-    const within = areas.filter(({ outlines }) => first && holds(outlines, first));
-    return { place, zones: within.flatMap(({ zones }) => zones), counties: within.flatMap(({ counties }) => counties) };
-  };
   const ofSites = sites.map(({ id, name, kind, place, zones, counties }) => ({
     kind,
     id,
@@ -76,6 +83,7 @@ export async function ourPlaces(work: UnitOfWork): Promise<readonly OurPlace[]> 
     zones: zones ?? [],
     counties: counties ?? [],
   }));
+  const located = locatedIn(sites);
   return [
     ...ofSites,
     ...shipments.flatMap(({ id, number, item, site }) => {

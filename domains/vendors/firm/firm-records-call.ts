@@ -1,7 +1,7 @@
 import { type AnswerOf, call, f } from '#kernel';
 import { contested, vendorObjection } from '../objections/objection.record.ts';
 
-/** What agencies have on file of the firm: registration, awards, bids on paper, certifications and insurance, the latest first. */
+/** What agencies have on file of the firm: registration, awards, bids on paper, certifications, insurance and risk signals, the latest first. */
 export const firmRecords = call('firm.records', '/api/v1/firm/records', {
   answer: {
     records: [

@@ -12,7 +12,7 @@ import { registeredAgencies } from './registered-agencies.server.ts';
 
 const MOST = 100;
 
-/** The registration, awards that were announced, bids that the agency entered from paper, and papers; nothing that is still weighed inside. */
+/** The registration, awards that were announced, bids that the agency entered from paper, papers, and open risk signals that name it; nothing that is still weighed inside. */
 const onFile = `
   select v.id, 'registration' as kind, v.number as name, array_to_string(v.held_from, ', ') as about, v.approved_on::text as day, v.status, null::uuid as "enteredBy"
   from vendor v where v.organization_id = $1 and v.firm = $2 and v.status <> 'merged'
@@ -34,11 +34,15 @@ const onFile = `
   union all
   select i.id, 'insurance', i.policy, i.coverage, i.until_day::text, i.status, i.created_by
   from vendor v join vendor_insurance i on i.organization_id = v.organization_id and i.vendor = v.id
+  where v.organization_id = $1 and v.firm = $2
+  union all
+  select g.id, 'signal', g.subject, g.source, g.until_day::text, g.status, g.created_by
+  from vendor v join supply_signal g on g.organization_id = v.organization_id and g.vendor = v.id and g.status = 'active'
   where v.organization_id = $1 and v.firm = $2`;
 const listed = `select f.id, f.kind, f.name, coalesce(f.about, '') as about, f.day, f.status, o.objection from (${onFile}) f
   left join lateral (select json_build_object('number', o.number, 'status', o.status, 'statement', o.statement, 'answer', o.answer) as objection
     from vendor_objection o where o.organization_id = $1 and o.kind = f.kind and o.source = f.id order by o.number desc fetch first row only) o on true
-  order by array_position(array['registration', 'award', 'bid', 'certification', 'insurance'], f.kind), f.day desc nulls last, f.id limit ${MOST + 1}`;
+  order by array_position(array['registration', 'award', 'bid', 'certification', 'insurance', 'signal'], f.kind), f.day desc nulls last, f.id limit ${MOST + 1}`;
 /** Who entered it is a person of the agency, or nobody where it came by an import or from the firm. */
 const one = `select f.name, f.about, f.status, m.id as "enteredBy" from (${onFile}) f
   left join organization_members m on m.organization_id = $1 and m.id = f."enteredBy" where f.kind = $3 and f.id = $4`;

@@ -31,6 +31,7 @@ const says: Readonly<Record<FirmRecord['kind'], (one: FirmRecord) => string>> = 
   bid: ({ status }) => sentence(status),
   certification: ({ status }) => stateWords(vendorCertification, status),
   insurance: ({ status }) => stateWords(vendorInsurance, status),
+  signal: ({ status }) => sentence(status),
 };
 
 const aboutOf = ({ kind, about }: FirmRecord): string => {
@@ -64,7 +65,8 @@ function FirmRecords() {
         {({ records, hasMore }) =>
           records.length === 0 ? (
             <p className="note px-4 pb-4">
-              Nothing on file. Registrations, awards, bids on paper, certifications and insurance appear here.
+              Nothing on file. Registrations, awards, bids on paper, certifications, insurance and risk signals appear
+              here.
             </p>
           ) : (
             <>

@@ -9,6 +9,7 @@ export const contested = {
   bid: 'Bid on paper',
   certification: 'Certification',
   insurance: 'Insurance',
+  signal: 'Risk signal',
 } as const;
 
 const answererIsAnother = secondPerson(

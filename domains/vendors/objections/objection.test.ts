@@ -135,4 +135,36 @@ describe('a firm that contests what is on file', () => {
     // What was answered can be contested again, with what is new.
     expect(await object(faye, { statement: 'The issuer confirmed it.' })).toMatchObject({ status: 200 });
   });
+
+  test('reads a risk signal that names it, and answers it; one about a state or another firm it does not', async () => {
+    const { data } = (await cole.get('/api/v1/vendor')).body as unknown as { data: { id: string; name: string }[] };
+    const idOf = (name: string) => data.find((one) => one.name === name)?.id;
+    const signal = async (more: object): Promise<string> =>
+      (
+        (
+          await cole.post('/api/v1/supply_signal', {
+            subject: 'Ransomware at the plant',
+            kind: 'cyber',
+            severity: 'severe',
+            source: 'State cyber center, notice 4',
+            fromDay: '2026-11-20',
+            untilDay: '2026-12-20',
+            ...more,
+          })
+        ).body as unknown as { id: string }
+      ).id;
+    const named = await signal({ vendor: idOf('Faye Paving LLC') });
+    const other = await signal({ vendor: idOf('Gravel & Sons'), subject: 'Sold', kind: 'ownership' });
+    await signal({ state: 'VA', subject: 'Storm', kind: 'weather' });
+    expect((await onFile(faye)).filter(({ kind }) => kind === 'signal')).toMatchObject([
+      { id: named, name: 'Ransomware at the plant', about: 'State cyber center, notice 4', day: '2026-12-20' },
+    ]);
+    expect(await object(faye, { kind: 'signal', record: other })).toMatchObject({ status: 404 });
+    const statement = 'The plant ran again the next day.';
+    expect(await object(faye, { kind: 'signal', record: named, statement })).toMatchObject({ status: 200 });
+    expect((await objections())[0]).toMatchObject({
+      kind: 'signal',
+      fact: 'Risk signal, Ransomware at the plant, State cyber center, notice 4, active',
+    });
+  });
 });

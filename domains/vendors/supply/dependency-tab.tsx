@@ -191,6 +191,7 @@ function Vendors({ risk: { vendors, shares } }: { risk: SupplyRisk }) {
           { label: 'Purchases', number: ({ purchases }) => purchases },
           { label: 'Single-source goods', number: ({ single }) => single },
           { label: 'Open signals', number: ({ signals }) => signals },
+          { label: 'Risk score', number: ({ score }) => score },
           {
             label: 'What-if',
             mark: (row) => (

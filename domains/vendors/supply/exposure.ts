@@ -12,7 +12,6 @@ export interface Site {
   readonly state: string | null;
   readonly place: Place | null;
 }
-export type Reason = 'named' | 'area' | 'state';
 
 /** Whether a point lies within a ring: a ray to the east crosses its border an odd number of times. */
 function within([x, y]: Position, ring: readonly Position[]): boolean {
@@ -38,7 +37,7 @@ export function areaHolds(area: Place, place: Place): boolean {
 }
 
 /** Why a signal reaches a site; null where it does not. An area says more than the state around it. */
-export function reachOf(signal: Reach, site: Site): Reason | null {
+export function reachOf(signal: Reach, site: Site): 'named' | 'area' | 'state' | null {
   if (signal.vendor !== null) return signal.vendor === site.vendor ? 'named' : null;
   if (signal.area !== null && site.place !== null) return areaHolds(signal.area, site.place) ? 'area' : null;
   if (signal.state !== null && signal.state === site.state) return 'state';

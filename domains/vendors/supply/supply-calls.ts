@@ -1,5 +1,6 @@
 import { type AnswerOf, call, choiceOf, f, firstOfShape } from '#kernel';
 import { supplySignal } from './supply-signal.record.ts';
+import { reaches } from './supply-words.ts';
 
 const { kind, severity } = supplySignal.fields;
 
@@ -14,6 +15,24 @@ const goods = {
   cents: 'whole',
   hhi: 'whole?',
 } as const;
+
+const reach = Object.keys(reaches) as (keyof typeof reaches)[];
+const exposed = {
+  id: 'text',
+  vendor: 'uuid',
+  site: 'text',
+  siteId: 'uuid',
+  record: choiceOf('supply_signal', 'weather_alert', 'declared_disaster'),
+  signal: 'uuid',
+  subject: 'text',
+  kind,
+  severity,
+  source: 'text',
+  because: choiceOf(...reach),
+  fromDay: 'date',
+  untilDay: 'date',
+} as const;
+const areas = firstOfShape({ id: 'text', name: 'text', place: 'any' });
 
 /** What depends on whom, and which vendors a signal reaches. */
 export const supplyRisk = call('supply.risk', '/api/v1/supply/risk', {
@@ -30,23 +49,26 @@ export const supplyRisk = call('supply.risk', '/api/v1/supply/risk', {
       percent: 'percent?',
       single: 'whole',
       signals: 'whole',
+      score: 'whole',
     }),
-    exposed: firstOfShape({
-      id: 'text',
-      vendor: 'uuid',
-      name: 'text',
-      site: 'text',
-      signal: 'uuid',
-      subject: 'text',
-      kind,
-      severity,
-      because: choiceOf('named', 'area', 'state'),
-      untilDay: 'date',
-    }),
+    exposed: firstOfShape({ ...exposed, name: 'text' }),
+    areas,
     sites: [{ id: 'text', vendor: 'uuid', name: 'text', place: 'any', isExposed: 'yesNo' }],
   },
 });
 export type SupplyRisk = AnswerOf<typeof supplyRisk>;
+
+/** What reaches one vendor today, by its sites, with the score of it. */
+export const vendorRisk = call('supply.vendorRisk', '/api/v1/supply/vendor-risk/{id}', {
+  answer: {
+    score: 'whole',
+    signals: 'whole',
+    exposed: firstOfShape(exposed),
+    sites: [{ id: 'text', name: 'text', place: 'any', isExposed: 'yesNo' }],
+    areas,
+  },
+});
+export type VendorRisk = AnswerOf<typeof vendorRisk>;
 
 /** What happens while a vendor cannot deliver. */
 export const supplyOutage = call('supply.outage', '/api/v1/supply/outage/{id}', {

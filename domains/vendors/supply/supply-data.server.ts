@@ -2,6 +2,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { commodityCode } from '../../organization/public.server.ts';
 import { certifiedOn } from '../certified-on.server.ts';
 import { ReadableStatement } from '../market/readable.server.ts';
+import { vendor as vendorRecord } from '../vendor.record.ts';
 import { programs } from '../programs.ts';
 
 export const YEARS_BACK = 3;
@@ -61,6 +62,7 @@ export interface Firm {
   readonly name: string;
   readonly status: string;
   readonly state: string | null;
+  readonly city?: string | null;
   readonly place: unknown;
   readonly commodities: readonly string[];
 }
@@ -68,9 +70,29 @@ export interface Firm {
 export async function firmsFor(work: UnitOfWork): Promise<readonly Firm[]> {
   const statement = new ReadableStatement(work);
   const seen = statement.rowsOf('vendor');
-  return statement.run<Firm>(`with ${seen} select v.id, v.name, v.status, nullif(v.address ->> 'state', '') as state, v.location as place,
+  return statement.run<Firm>(`with ${seen} select v.id, v.name, v.status, nullif(v.address ->> 'state', '') as state,
+      nullif(v.address ->> 'city', '') as city, v.location as place,
       coalesce(v.commodities, '{}') as commodities
     from seen_vendor v where v.status in ('registered', 'active', 'on_hold') order by v.name, v.id`);
+}
+
+/** The same of some vendors, whatever their state. */
+export async function firmsAmong(work: UnitOfWork, ids: readonly string[]): Promise<readonly Firm[]> {
+  const found = await work.asProduct.rows(vendorRecord, {
+    where: { id: [...ids] },
+    fields: ['name', 'status', 'address', 'location', 'commodities'],
+    order: 'name',
+    most: 'all',
+  });
+  return found.map(({ id, name, status, address, location, commodities }) => ({
+    id,
+    name,
+    status,
+    state: address.state || null,
+    city: address.city || null,
+    place: location,
+    commodities: commodities ?? [],
+  }));
 }
 
 const codesFor = (work: UnitOfWork, ids: readonly string[]) =>

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { rowsOf } from '#server/records/view.ts';
 import { vendor as vendorRecord } from '../vendor.record.ts';
 import { riskCheck } from './risk-check.record.ts';
-import type { Firm } from './supply-data.server.ts';
+import { firmsAmong } from './supply-data.server.ts';
 import { exposuresOf, policyToday, signalsInForce, sitesOf } from './supply-risk.server.ts';
 import { supplyReview } from './supply-review.record.ts';
 import { isAtLeast, type RiskAct, severities, type Severity } from './supply-words.ts';
@@ -28,23 +28,6 @@ export interface RiskThere {
 }
 
 const nothing: RiskThere = { act: 'none', policy: '', of: new Map() };
-
-async function firmsAmong(work: UnitOfWork, ids: readonly string[]): Promise<readonly Firm[]> {
-  const found = await work.asProduct.rows(vendorRecord, {
-    where: { id: [...ids] },
-    fields: ['name', 'status', 'address', 'location', 'commodities'],
-    order: 'name',
-    most: 'all',
-  });
-  return found.map(({ id, name, status, address, location, commodities }) => ({
-    id,
-    name,
-    status,
-    state: address.state || null,
-    place: location,
-    commodities: commodities ?? [],
-  }));
-}
 
 type Standing = OpenSignal['standing'];
 
@@ -88,14 +71,6 @@ export async function risksAt(work: UnitOfWork, vendors: readonly string[], plac
     of.set(site.vendor, [...own, { id, subject, severity, untilDay, standing }]);
   }
   return { ...there, of };
-}
-
-/** How many signals in force reach a vendor, whatever a policy makes of them. */
-export async function signalsReaching(work: UnitOfWork, vendor: string): Promise<number> {
-  const signals = await signalsInForce(work.asProduct);
-  if (signals.length === 0) return 0;
-  const exposures = exposuresOf(await sitesOf(work.asProduct, await firmsAmong(work, [vendor])), signals);
-  return new Set(exposures.map(({ signal }) => signal.id)).size;
 }
 
 const inWords = ({ subject, severity, untilDay }: OpenSignal): string =>

@@ -1,6 +1,7 @@
 import type { Place, Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { type Reason, reachOf, type Site } from './exposure.ts';
+import { reachOf, type Site } from './exposure.ts';
+import type { Reason } from './supply-words.ts';
 import { supplyDeclaration } from './supply-declaration.record.ts';
 import { supplyPolicy } from './supply-policy.record.ts';
 import { supplySignal } from './supply-signal.record.ts';
@@ -9,12 +10,13 @@ import type { Firm } from './supply-data.server.ts';
 export interface NamedSite extends Site {
   readonly id: string;
   readonly site: string;
+  readonly city: string | null;
 }
 type Signal = Row<typeof supplySignal>;
 
 export interface Exposure {
   readonly site: NamedSite;
-  readonly signal: Pick<Signal, 'id' | 'subject' | 'kind' | 'severity' | 'untilDay'>;
+  readonly signal: Pick<Signal, 'id' | 'subject' | 'kind' | 'severity' | 'source' | 'fromDay' | 'untilDay' | 'area'>;
   readonly because: Reason;
 }
 
@@ -39,10 +41,11 @@ export async function sitesOf(work: UnitOfWork, firms: readonly Firm[]): Promise
           most: 'all',
         });
   return [
-    ...firms.map(({ id, state, place }) => ({
+    ...firms.map(({ id, state, city = null, place }) => ({
       id,
       vendor: id,
       site: 'Own address',
+      city,
       state,
       place: place as Place | null,
     })),
@@ -52,6 +55,7 @@ export async function sitesOf(work: UnitOfWork, firms: readonly Firm[]): Promise
         id,
         vendor,
         site: subcontractor ? `${subcontractor}: ${item}` : item,
+        city: null,
         state: null,
         place,
       })),

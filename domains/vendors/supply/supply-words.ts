@@ -17,6 +17,8 @@ export const signalKinds = {
   cyber: 'Cyber incident',
   logistics: 'Logistics',
   quality: 'Quality or recall',
+  news: 'News',
+  ownership: 'Ownership change',
 } as const;
 
 export const severities = { watch: 'Watch', warning: 'Warning', severe: 'Severe' } as const;
@@ -26,3 +28,16 @@ export const isAtLeast = (one: Severity, least: Severity): boolean => ranks[one]
 
 export const riskActs = { none: 'No check', warn: 'Warn', review: 'Require review' } as const;
 export type RiskAct = keyof typeof riskActs;
+
+/** Why a hazard or a signal reaches a site. */
+export const reaches = {
+  named: 'Named',
+  area: 'In the area',
+  zone: 'In the zone',
+  county: 'In the county',
+  state: 'Same state',
+} as const;
+export type Reason = keyof typeof reaches;
+
+/** A signal without a day of its own counts so long. */
+export const SIGNAL_DAYS = 30;

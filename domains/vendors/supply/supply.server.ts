@@ -7,8 +7,9 @@ import { firstOf, firstRows } from '#server/records/first-of.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { task } from '../../organization/public.server.ts';
 import { ReadableStatement } from '../market/readable.server.ts';
+import { exposedFor, type HazardsOf, MOST_AREAS, noHazards, riskOfVendor, scoreOn } from './exposed.server.ts';
 import { readAlerts } from './read-alerts.ts';
-import { importSignals, supplyOutage, supplyRisk } from './supply-calls.ts';
+import { importSignals, supplyOutage, supplyRisk, vendorRisk } from './supply-calls.ts';
 import {
   firmsFor,
   fiscalStartOf,
@@ -20,26 +21,25 @@ import {
 } from './supply-data.server.ts';
 import { supplyMitigation } from './supply-mitigation.record.ts';
 import { supplyReview } from './supply-review.record.ts';
-import { exposuresOf, signalsInForce, sitesOf } from './supply-risk.server.ts';
 import { supplySignal } from './supply-signal.record.ts';
 
 const MOST = 100;
 const percentOf = (part: number, whole: number): number => Math.round((part / whole) * 1000) / 10;
 
-const signalsBy = (exposures: ReturnType<typeof exposuresOf>): Reached =>
+const signalsBy = ({ exposed }: Pick<Awaited<ReturnType<typeof exposedFor>>, 'exposed'>): Reached =>
   new Map(
-    [...Map.groupBy(exposures, ({ site }) => site.vendor)].map(([vendor, all]) => [
+    [...Map.groupBy(exposed, ({ vendor }) => vendor)].map(([vendor, all]) => [
       vendor,
-      new Set(all.map(({ signal }) => signal.id)),
+      new Set(all.map(({ signal }) => signal)),
     ]),
   );
 
-export async function riskFor(work: UnitOfWork) {
+export async function riskFor(work: UnitOfWork, hazardsOf: HazardsOf = noHazards) {
   const since = sinceOf(work.today);
   const [purchases, firms] = [await purchasesFor(work, since), await firmsFor(work)];
-  const sites = await sitesOf(work, firms);
-  const exposures = exposuresOf(sites, await signalsInForce(work));
-  const reached = signalsBy(exposures);
+  const { sites, exposed, areas } = await exposedFor(work, firms, hazardsOf);
+  const reached = signalsBy({ exposed });
+  const byVendor = Map.groupBy(exposed, ({ vendor }) => vendor);
   const goods = await goodsFor(work, purchases, firms, reached);
   const totalCents = purchases.reduce((sum, { cents }) => sum + cents, 0);
   const names = new Map(firms.map(({ id, name }) => [id, name]));
@@ -55,30 +55,22 @@ export async function riskFor(work: UnitOfWork) {
         cents,
         percent: totalCents > 0 ? percentOf(cents, totalCents) : null,
         single: single.filter(({ suppliers }) => suppliers[0]?.id === id).length,
-        signals: reached.get(id)?.size ?? 0,
+        ...scoreOn(work.today, byVendor.get(id) ?? []),
       };
     })
     .toSorted((one, other) => other.cents - one.cents || (one.name < other.name ? -1 : 1));
-  const exposed = exposures.map(({ site, signal, because }) => ({
-    id: `${signal.id} ${site.id}`,
-    vendor: site.vendor,
-    name: names.get(site.vendor) ?? '',
-    site: site.site,
-    signal: signal.id,
-    subject: signal.subject,
-    kind: signal.kind,
-    severity: signal.severity,
-    because,
-    untilDay: signal.untilDay,
-  }));
-  const hit = new Set(exposures.map(({ site }) => site.id));
+  const hit = new Set(exposed.map(({ siteId }) => siteId));
   return {
     since,
     totalCents,
     shares: sharesOver(purchases, { today: work.today, start: await fiscalStartOf(work), names }),
     goods: firstRows(goods, MOST),
     vendors: firstRows(vendors, MOST),
-    exposed: firstRows(exposed, MOST),
+    exposed: firstRows(
+      exposed.map((one) => ({ ...one, name: names.get(one.vendor) ?? '' })),
+      MOST,
+    ),
+    areas: firstRows(areas, MOST_AREAS),
     sites: sites
       .filter(({ place }) => place !== null)
       .map(({ id, vendor, place }) => ({ id, vendor, name: names.get(vendor) ?? '', place, isExposed: hit.has(id) })),
@@ -113,7 +105,7 @@ const below = `select d.id, v.name as vendor, d.item from supply_declaration d j
   order by v.name, d.item, d.id`;
 
 /** What is asked for or awarded while this vendor is out, and what nobody else is known to supply. */
-export async function outageOf(work: UnitOfWork, id: string, days: number) {
+export async function outageOf(work: UnitOfWork, id: string, days: number, hazardsOf: HazardsOf = noHazards) {
   const firms = await firmsFor(work);
   const firm = firms.find((one) => one.id === id);
   if (!firm) throw fail('not_found', 'not_found', 'There is no such vendor.');
@@ -133,7 +125,7 @@ export async function outageOf(work: UnitOfWork, id: string, days: number) {
   const requisitions = await readWith<Asked>(work, affected, given);
   const orders = await readWith<Promised>(work, promised, given);
   const awards = await readWith<Won>(work, won, given);
-  const reached = signalsBy(exposuresOf(await sitesOf(work, firms), await signalsInForce(work)));
+  const reached = signalsBy(await exposedFor(work, firms, hazardsOf));
   const goods = await goodsFor(work, await purchasesFor(work, sinceOf(work.today)), firms, reached);
   return {
     vendor: firm.name,
@@ -250,14 +242,23 @@ export const supplyEffects = [
 
 const about = { tag: 'Supply chain risk', access: 'member' } as const;
 
-export const supplyOperations = ({ door }: Ports): Operation[] => [
+export const supplyOperations = ({ door }: Ports, hazardsOf: HazardsOf): Operation[] => [
   answers(supplyRisk, {
     ...about,
     scope: 'supply_signal:read',
     summary: 'Commodities by number of sources, vendors by share of spend, and sites that a risk signal reaches.',
     told: 'What was bought in three years, from records that the caller may read.',
     probe: { namesNothing: true },
-    run: ({ actor }) => door.run(actor, async (work) => ({ body: await riskFor(work) })),
+    run: ({ actor }) => door.run(actor, async (work) => ({ body: await riskFor(work, hazardsOf) })),
+  }),
+  answers(vendorRisk, {
+    ...about,
+    scope: 'supply_signal:read',
+    summary: 'Signals, weather alerts and declarations that reach one vendor today, by its sites, with their score.',
+    told: 'What reaches the vendor, the first to expire first. The score adds up what is open and bars no one.',
+    probe: { names: { id: 'vendor' } },
+    run: ({ actor, params }) =>
+      door.run(actor, async (work) => ({ body: await riskOfVendor(work, params.id, hazardsOf) })),
   }),
   answers(supplyOutage, {
     ...about,
@@ -266,7 +267,7 @@ export const supplyOperations = ({ door }: Ports): Operation[] => [
     told: 'Requisitions, awards and commodities that depend on the vendor, and vendors that declared it as a subcontractor.',
     probe: { names: { id: 'vendor' }, query: { days: '30' } },
     run: ({ actor, params, query }) =>
-      door.run(actor, async (work) => ({ body: await outageOf(work, params.id, query.days ?? 30) })),
+      door.run(actor, async (work) => ({ body: await outageOf(work, params.id, query.days ?? 30, hazardsOf) })),
   }),
   answers(importSignals, {
     ...about,
