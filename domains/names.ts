@@ -68,6 +68,7 @@ declare module '#kernel/register.ts' {
       | 'catalogue_item'
       | 'certified_payroll'
       | 'final_offer'
+      | 'funding_increment'
       | 'list_admission'
       | 'negotiation_round'
       | 'prequalified_list'

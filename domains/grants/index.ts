@@ -11,6 +11,7 @@ import { digestLink } from './digest-site-pages.ts';
 import { drawdownPages, drawdownRecords } from './drawdown-pages.ts';
 import { fundingPages, fundingRecords } from './funding-pages.ts';
 import { grantPages, grantRecords } from './grant-pages.ts';
+import { incrementPages, incrementRecords } from './increment-pages.ts';
 import { matchPages, matchRecords } from './match-pages.ts';
 import { obligationPages, obligationRecords } from './obligation-pages.ts';
 import { opportunityPages, opportunityRecords } from './opportunity-pages.ts';
@@ -47,6 +48,7 @@ export const grants = defineDomain({
     ...portfolioRecords,
     ...matchRecords,
     ...fundingRecords,
+    ...incrementRecords,
     ...disasterRecords,
     ...ruleRecords,
     ...controlRecords,
@@ -72,6 +74,7 @@ export const grants = defineDomain({
     ...portfolioPages,
     ...matchPages,
     ...fundingPages,
+    ...incrementPages,
     ...disasterPages,
     ...rulePages,
     ...controlPages,

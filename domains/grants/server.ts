@@ -35,6 +35,7 @@ import { fundingEffects } from './funding/award-funding.server.ts';
 import { fundingOperations } from './funding/funding-calls.server.ts';
 import { lineGuard } from './funding/line-guard.server.ts';
 import { hubOperations } from './hub/hub.server.ts';
+import { incrementEffects } from './increments/funding-increment.server.ts';
 import { matchOperations } from './match/match-calls.server.ts';
 import { matchEffects } from './match/match.server.ts';
 import { milestoneEffects } from './milestones/grant-milestone.server.ts';
@@ -101,6 +102,7 @@ export const grantsServer = (
     ...drawdownEffects,
     ...interestEffects,
     ...fundingEffects,
+    ...incrementEffects,
     ...matchEffects,
     ...milestoneEffects,
     ...monitoringEffects,

@@ -63,6 +63,7 @@ const standAlone: Readonly<Record<string, string>> = {
   'award_amendment.award': 'judged by the state of the award, with its own sentence',
   'grant_budget.award': 'judged by the state of the award, with its own sentence',
   'budget_period.award': 'judged by the state of the award, with its own sentence',
+  'funding_increment.award': 'judged by the state of the award, with its own sentence',
   'grant_milestone.award': 'judged by the state of the award, with its own sentence',
   'prior_approval.award': 'judged by the state of the award, with its own sentence',
   'grant_measure.award': 'judged by the state of the award, with its own sentence',

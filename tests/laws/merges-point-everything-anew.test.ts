@@ -14,8 +14,8 @@ const ownPlaces: Readonly<Record<string, readonly string[]>> = {
   payment_term: ['master_data_change.paymentTerm'],
   reason_code: ['master_data_change.reasonCode'],
   // A request to merge stays about the vendors that it was about, and who was merged says into which.
-  // Where a vendor is paid is never changed by a merge.
-  vendor: ['vendor_merge.vendor', 'vendor_merge.target', 'vendor_bank_account.vendor'],
+  // Where a vendor is paid is never changed by a merge, and what a check of interests found stays about the firm that it was about.
+  vendor: ['vendor_merge.vendor', 'vendor_merge.target', 'vendor_bank_account.vendor', 'interest_finding.bidder'],
   agency: ['agency_place.agency', 'agency_place.under', 'agency.beginsUnder', 'holiday.agency'],
 };
 

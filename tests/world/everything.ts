@@ -937,6 +937,15 @@ const workableValues = (
     fromDay: '2020-01-01',
     untilDay: '2020-12-31',
   },
+  // Of an award that nothing else is charged to: from its first release it is spent as far as it is released.
+  funding_increment: {
+    award: first.get('grant_award.suspended'),
+    year: 1,
+    fromDay: '2026-01-01',
+    untilDay: '2026-12-31',
+    amount: { cents: 100, currency: 'USD' },
+    match: null,
+  },
   fringe_sheet: {
     fromDay: '2026-01-01',
     untilDay: '2026-12-31',

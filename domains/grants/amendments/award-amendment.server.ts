@@ -9,6 +9,7 @@ import { sumsOfOne } from '../award/figures.server.ts';
 import { fundedOf } from '../funding/award-funding.server.ts';
 import { grantPages } from '../grant-pages.ts';
 import { milestonePaymentsOf } from '../milestones/payments.server.ts';
+import { statedOf } from '../increments/released.server.ts';
 import { awardAmendment } from './award-amendment.record.ts';
 import { windowOf } from './conditions.ts';
 import { extendedOf } from './extension-facts.server.ts';
@@ -133,9 +134,20 @@ async function after(work: UnitOfWork, row: Amendment, of: Award) {
       'covers_funding',
       `Budget lines and projects are funded with ${dollars(funded)}. End some of that funding first.`,
     );
+  const { stated } = await statedOf(work, of.id);
+  const released = stated.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  if (amount.cents < released)
+    throw wrong('amountChange', 'covers_released', `${dollars(released)} is released. Withdraw an increment first.`);
   if (match.cents < 0) throw wrong('matchChange', 'match_below_zero', 'The required match would fall below zero.');
   if (untilDay <= of.fromDay || (lastCostOn !== null && untilDay < lastCostOn))
     throw wrong('newUntil', 'covers_days', `Costs are charged until ${lastCostOn ?? of.fromDay}. Choose a later end.`);
+  const last = stated.at(-1);
+  if (last && untilDay <= last.fromDay)
+    throw wrong(
+      'newUntil',
+      'covers_periods',
+      `Budget period ${last.year} begins on ${last.fromDay}. Choose a later end.`,
+    );
   const listings = listingsAfter(work, of, row);
   const sum = listings.reduce((all, one) => all + one.amount.cents, 0);
   if (isFederal(of.fundingType) && sum !== amount.cents)

@@ -7,7 +7,9 @@ import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { figureWords } from '../../procurement/public.ts';
 import { extendedOnce } from '../amendments/extension-facts.server.ts';
-import { yearAt, yearOf, yearsOf } from '../budget/budget-years.ts';
+import { type Period, yearAt, yearOf, yearsOf } from '../budget/budget-years.ts';
+import { periodsOf } from '../increments/award-periods.server.ts';
+import { withPeriods } from '../increments/released.server.ts';
 import { liveReports, overdueOf, owedBy } from '../reports/due.server.ts';
 import { type Clock, clocksOf, type Timed } from '../terms/clocks.ts';
 import { termsOf, textOn } from '../terms/terms.ts';
@@ -214,7 +216,7 @@ function textFor({ awardDate, fundingType }: Pick<Timed, 'awardDate' | 'fundingT
 type Award = Row<typeof grantAward>;
 
 /** The figures of the notice of award. The funder’s share is that of the award and its required match. */
-function termsOfAward(row: Award, today: string): AwardStanding['terms'] {
+function termsOfAward(row: Award & Period, today: string): AwardStanding['terms'] {
   const { fain, uei, awardDate, fromDay, untilDay, payment, indirect, indirectRate, rateUntil, amount, match } = row;
   const whole = amount.cents + (match?.cents ?? 0);
   const budgetYear = yearAt(row, today);
@@ -262,7 +264,8 @@ export async function standingOf(work: UnitOfWork, id: string): Promise<AwardSta
       requiredMatchCents: watched.requiredMatchCents,
     },
     reasons: [...reasonsOf(watched, work.today)],
-    terms: termsOfAward(row as Award, work.today),
+    terms: termsOfAward(await withPeriods(work, row as Award), work.today),
+    periods: await periodsOf(work, row as Award),
     text: textFor(row),
     clocks: [...clocks],
     burn: burnCurve({

@@ -82,6 +82,26 @@ export const awardStanding = call('grant_award.standing', '/api/v1/grant_award/{
       indirectRate: 'number?',
       rateUntil: 'date?',
     },
+    /** Budget periods: what each has, what is spent of it, and what is asked or approved to be carried into it. */
+    periods: {
+      isIncremental: 'yesNo',
+      authorizedCents: 'whole',
+      rows: [
+        {
+          year: 'whole',
+          fromDay: 'date',
+          untilDay: 'date',
+          state: choiceOf('closed', 'over', 'running', 'ahead'),
+          isStated: 'yesNo',
+          releasedCents: 'whole',
+          matchCents: 'whole',
+          askedCents: 'whole',
+          carriedInCents: 'whole',
+          expendedCents: 'whole',
+          leftCents: 'whole',
+        },
+      ],
+    },
     text: [
       {
         citation: 'text',

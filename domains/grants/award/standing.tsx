@@ -36,6 +36,7 @@ const ExtensionPanel = later(() => import('../amendments/extension-panel.tsx'));
 const AwardChain = later(() => import('../subrecipients/award-chain.tsx'));
 const AwardFundings = later(() => import('../funding/award-fundings.tsx'));
 const AwardObligations = later(() => import('../obligations/award-obligations.tsx'));
+const PeriodsPanel = later(() => import('../increments/periods-panel.tsx'));
 
 const FEW = 25;
 
@@ -107,6 +108,7 @@ export default function Standing({ id, status, part }: StandingProps) {
             <>
               <AwardTerms of={of} />
               <Money of={of} id={id} />
+              <PeriodsPanel of={of} id={id} canAdd={isOpen} />
               <ClocksPanel id={id} />
               {of.text && <GoverningText of={of} />}
             </>

@@ -85,6 +85,7 @@ export const awardBudget = call('grant_award.budget', '/api/v1/grant_award/{id}/
         untilDay: 'date',
         state: choiceOf('closed', 'over', 'running', 'ahead'),
         budgetCents: 'whole',
+        releasedCents: 'whole?',
         carriedInCents: 'whole',
         expendedCents: 'whole',
         pendingCents: 'whole',

@@ -313,6 +313,7 @@ describe('a budget year', () => {
       year,
       ...yearOf(award, year),
       budgetCents,
+      releasedCents: null,
       expendedCents,
       pendingCents: 0,
       closing: null,

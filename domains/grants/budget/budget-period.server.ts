@@ -9,20 +9,22 @@ import { grantAward } from '../award/grant-award.record.ts';
 import { grantBudgetPages } from '../grant-budget-pages.ts';
 import { budgetPeriod } from './budget-period.record.ts';
 import { yearOf, yearsOf } from './budget-years.ts';
-import type { Award } from './facts.server.ts';
 import { yearsOfAward } from './periods.server.ts';
+import { withPeriods } from '../increments/released.server.ts';
 
 type Period = Row<typeof budgetPeriod>;
 type Facts = EffectFacts<Period>;
 
 const wrong = (path: string, code: string, message: string) => refusedAt(path, `budget_period.${code}`, message);
 
-async function awardOf(work: UnitOfWork, id: string, lock: 'share' | 'update'): Promise<Award> {
+async function awardOf(work: UnitOfWork, id: string, lock: 'share' | 'update') {
   const found = await work.asProduct.row(grantAward, { where: { id }, lock });
   if (!found || !chargeable.some((state) => state === found.status))
     throw wrong('award', 'award_is_open', 'Choose an accepted, open award.');
-  return found;
+  return withPeriods(work, found);
 }
+
+type Held = Awaited<ReturnType<typeof awardOf>>;
 
 const keyOf = ({ award, year }: Pick<Period, 'award' | 'year'>): string => `${award}|${year}`;
 
@@ -42,7 +44,7 @@ async function written({ row, work }: Facts): Promise<void> {
 }
 
 /** Law: 2 CFR 200.308(g). Unspent money goes on by the terms, or as far as the funder approved it. */
-async function judgeCarry(work: UnitOfWork, row: Period, of: Award, unspentCents: number): Promise<void> {
+async function judgeCarry(work: UnitOfWork, row: Period, of: Held, unspentCents: number): Promise<void> {
   const carried = row.carried?.cents ?? 0;
   if (carried === 0) return;
   if (row.year >= yearsOf(of))
@@ -58,7 +60,7 @@ async function judgeCarry(work: UnitOfWork, row: Period, of: Award, unspentCents
 }
 
 /** The figures of the year as it is closed; refused while they can still change by themselves. */
-async function judged(work: UnitOfWork, row: Period, of: Award) {
+async function judged(work: UnitOfWork, row: Period, of: Held) {
   const years = await yearsOfAward(work, of);
   const own = years.find(({ year }) => year === row.year);
   if (!own) throw wrong('year', 'year_of_award', `${of.number} has no year ${row.year}.`);
@@ -66,20 +68,21 @@ async function judged(work: UnitOfWork, row: Period, of: Award) {
     throw wrong('year', 'runs_on', `Year ${row.year} runs until ${own.untilDay}. Close it afterwards.`);
   const before = years.find(({ year }) => year === row.year - 1);
   if (before && before.state !== 'closed') throw wrong('year', 'in_order', `Close year ${before.year} first.`);
-  if (own.budgetCents === 0)
-    throw wrong('award', 'has_budget', `${of.number} has no approved budget of year ${row.year}.`);
+  const ofYear = own.releasedCents ?? own.budgetCents;
+  if (ofYear === 0)
+    throw wrong('award', 'has_budget', `${of.number} has no approved budget or release of year ${row.year}.`);
   if (own.pendingCents > 0)
     throw wrong(
       'award',
       'costs_decided',
       `Costs of ${dollars(own.pendingCents)} in this year await a decision. Approve or send them back first.`,
     );
-  const unspent = own.budgetCents + own.carriedInCents - own.expendedCents;
+  const unspent = ofYear + own.carriedInCents - own.expendedCents;
   await judgeCarry(work, row, of, unspent);
   const usd = (cents: number) => moneyOf(work.actor, Math.max(0, cents));
   return {
     ...yearOf(of, row.year),
-    budgeted: usd(own.budgetCents),
+    budgeted: usd(ofYear),
     carriedIn: usd(own.carriedInCents),
     expended: usd(own.expendedCents),
     lapsed: usd(unspent - (row.carried?.cents ?? 0)),

@@ -27,6 +27,7 @@ import { yearOf, yearsOf } from './budget-years.ts';
 import { changedYears } from './changed-years.ts';
 import { closedYears } from './periods.server.ts';
 import { grantBudget } from './grant-budget.record.ts';
+import { withPeriods } from '../increments/released.server.ts';
 import { meterOf } from './transfers.ts';
 
 type Facts = EffectFacts<Budget>;
@@ -113,12 +114,13 @@ async function judgeYears(work: UnitOfWork, row: Budget, of: Award, inForce: Bud
   const locked = changed.find((year) => closed.includes(year));
   if (locked !== undefined)
     throw wrong('lines', 'year_is_closed', `Year ${locked} is closed and keeps its lines. Reopen its period first.`);
-  const over = changed.find((year) => year <= yearsOf(of) && yearOf(of, year).untilDay < work.today);
+  const periods = await withPeriods(work, of);
+  const over = changed.find((year) => year <= yearsOf(periods) && yearOf(periods, year).untilDay < work.today);
   if (over === undefined || !isFederal(of.fundingType) || (await approvalOf(work, row, of)).whole) return;
   throw wrong(
     'lines',
     'year_is_over',
-    `Year ${over} ended on ${yearOf(of, over).untilDay}. Its lines change only with the funder’s approval of this version (2 CFR 200.308(a)).`,
+    `Year ${over} ended on ${yearOf(periods, over).untilDay}. Its lines change only with the funder’s approval of this version (2 CFR 200.308(a)).`,
   );
 }
 

@@ -4,6 +4,8 @@ export interface YearGiven {
   readonly untilDay: string;
   /** The award’s share of the budget in force. */
   readonly budgetCents: number;
+  /** What the funder released for it; null where the award is not funded by increments. */
+  readonly releasedCents: number | null;
   readonly expendedCents: number;
   readonly pendingCents: number;
   readonly closing: string | null;
@@ -16,7 +18,7 @@ export interface YearFigures extends Omit<YearGiven, 'carriedCents'> {
   readonly state: 'closed' | 'over' | 'running' | 'ahead';
   readonly carriedInCents: number;
   readonly carriedOutCents: number;
-  /** Budget and what was carried in, less costs; of a closed year less what is carried on too. */
+  /** What is released, or else the budget, and what was carried in, less costs; of a closed year less what is carried on too. */
   readonly leftCents: number;
 }
 
@@ -32,7 +34,7 @@ export function yearFiguresOf(years: readonly YearGiven[], today: string): reado
         carriedCents !== null ? 'closed' : one.untilDay < today ? 'over' : one.fromDay <= today ? 'running' : 'ahead',
       carriedInCents: carriedIn,
       carriedOutCents: carriedInCents,
-      leftCents: one.budgetCents + carriedIn - one.expendedCents - carriedInCents,
+      leftCents: (one.releasedCents ?? one.budgetCents) + carriedIn - one.expendedCents - carriedInCents,
     };
   });
 }

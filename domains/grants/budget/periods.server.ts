@@ -3,6 +3,7 @@ import { COUNTED } from '../award/figures.server.ts';
 import { budgetPeriod } from './budget-period.record.ts';
 import { yearAt, yearOf, yearsOf } from './budget-years.ts';
 import { approvedVersions, type Award, totalsOfBudget } from './facts.server.ts';
+import { withPeriods } from '../increments/released.server.ts';
 import { type YearFigures, yearFiguresOf } from './period-figures.ts';
 
 const daysSql = `select c.incurred_on::text as "day",
@@ -15,7 +16,8 @@ const daysSql = `select c.incurred_on::text as "day",
 type Day = { readonly day: string; readonly cents: number; readonly pendingCents: number };
 
 /** Every budget year of an award: its budget in force, what was charged to its days, and what is carried. */
-export async function yearsOfAward(work: UnitOfWork, of: Award): Promise<readonly YearFigures[]> {
+export async function yearsOfAward(work: UnitOfWork, award: Award): Promise<readonly YearFigures[]> {
+  const of = await withPeriods(work, award);
   const days = await work.tx.query<Day & Record<string, unknown>>(
     daysSql,
     [work.actor.organizationId, of.id],
@@ -38,6 +40,7 @@ export async function yearsOfAward(work: UnitOfWork, of: Award): Promise<readonl
         year,
         ...yearOf(of, year),
         budgetCents: plan ? plan.direct.funderCents + plan.indirect.funderCents : 0,
+        releasedCents: of.isIncremental ? (of.stated.find((one) => one.year === year)?.amountCents ?? 0) : null,
         expendedCents: own.reduce((sum, { cents }) => sum + cents, 0),
         pendingCents: own.reduce((sum, { pendingCents }) => sum + pendingCents, 0),
         closing: closing ? closing.id : null,

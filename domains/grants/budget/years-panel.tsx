@@ -15,6 +15,8 @@ const states = {
   ahead: ['Ahead', 'plain'],
 } as const;
 
+type Year = AwardBudget['years'][number];
+
 /** Budget years of an award: what each has, what was charged, and what is carried to the next. */
 export function YearsPanel({ of: { years, award }, id }: { readonly of: AwardBudget; readonly id: string }) {
   const { may } = useSession();
@@ -52,6 +54,9 @@ export function YearsPanel({ of: { years, award }, id }: { readonly of: AwardBud
           },
           { label: 'Ends', day: ({ untilDay }) => untilDay },
           { label: 'Budget', money: ({ budgetCents }) => budgetCents, sum: true },
+          ...(years.some(({ releasedCents }) => releasedCents !== null)
+            ? [{ label: 'Released', money: ({ releasedCents }: Year) => releasedCents, sum: true } as const]
+            : []),
           { label: 'Carried in', money: ({ carriedInCents }) => carriedInCents },
           { label: 'Expended', money: ({ expendedCents }) => expendedCents, sum: true },
           { label: 'Awaiting decision', money: ({ pendingCents }) => pendingCents, sum: true },

@@ -12,6 +12,7 @@ import { closedAt } from '../budget/periods.server.ts';
 import { uncharge } from '../charging/charged.server.ts';
 import { drawnIn } from '../drawdowns/drawable.server.ts';
 import { grantPages } from '../grant-pages.ts';
+import { periodAt } from '../increments/released.server.ts';
 import { judgeSubaward } from '../subrecipients/paying.server.ts';
 import { matchOfCost } from '../match/match.server.ts';
 import { BASIS } from '../budget/budget-checks.ts';
@@ -175,6 +176,18 @@ const overSql = `select a.number, a.amount_cents as "amountCents", sum(s.amount_
   group by a.organization_id, a.id
   having sum(s.amount_cents) > a.amount_cents order by a.number`;
 
+/** Law: 2 CFR 200.403(h). A budget period bears what its funder released for it, with what was carried in. */
+async function refuseUnreleased(work: UnitOfWork, award: string, day: string): Promise<void> {
+  const of = await work.asProduct.row(grantAward, { where: { id: award }, fields: ['number', 'fromDay', 'untilDay'] });
+  const period = of && (await periodAt(work, of, day));
+  if (period && period.chargedCents > period.releasedCents)
+    throw wrong(
+      'splits',
+      'within_released',
+      `${of.number} has ${dollars(period.releasedCents)} released for budget period ${period.year}, ${period.fromDay} to ${period.untilDay}. With this cost ${dollars(period.chargedCents)} would be charged (2 CFR 200.403(h)).`,
+    );
+}
+
 /** The awards are held while this cost is counted with the others: two approvals at once never pass the amount of one. */
 async function approve({ row, work }: Facts): Promise<void> {
   await judgeAwards(work, row, 'update');
@@ -193,6 +206,8 @@ async function approve({ row, work }: Facts): Promise<void> {
       'within_award',
       `${first.number} pays ${dollars(first.amountCents)}. With this cost ${dollars(first.chargedCents)} would be charged.`,
     );
+  for (const award of new Set((row.splits ?? []).flatMap((one) => (one.share === 'funder' ? (one.award ?? []) : []))))
+    await refuseUnreleased(work, award, row.incurredOn);
   const approved = { approvedBy: personActing(work.actor), approvedOn: work.today };
   await work.asProduct.change(grantCost, row.id, {}, { ...checkedNow(work, exclusions), ...approved });
   await tell(work, row, 'is approved');

@@ -10,6 +10,7 @@ import { type CostShareOf, drawableOf, drawnBy, earlierOf, sharesOf } from './dr
 import { asMoney, type Figures, figuresOf } from './figures.server.ts';
 import { outlaysByClass } from './outlays.server.ts';
 import { grantDrawdown } from './grant-drawdown.record.ts';
+import { refuseUnreleased } from './released-funds.server.ts';
 import {
   drawMilestones,
   freeMilestones,
@@ -92,8 +93,12 @@ async function refuseSecondAtOnce(work: UnitOfWork, row: Drawdown): Promise<void
     );
 }
 
+/** What the funder will have paid with this request. */
+const totalOf = ({ kind }: Pick<Drawdown, 'kind'>, { earlier, requested, funderShare }: Figures): number =>
+  kind === 'advance' ? earlier + requested : funderShare;
+
 function judgeFigures(of: Award, row: Drawdown, figures: Figures, drawn: number): void {
-  const { requested, earlier, funderShare, cashOnHand } = figures;
+  const { requested, cashOnHand } = figures;
   if (row.kind === 'advance' && requested <= 0)
     throw wrong('needed', 'cash_covers_it', `${dollars(cashOnHand)} of earlier payments is not spent. It covers this.`);
   if (requested < 0)
@@ -106,7 +111,7 @@ function judgeFigures(of: Award, row: Drawdown, figures: Figures, drawn: number)
     throw row.kind === 'milestone'
       ? wrong('milestones', 'nothing_to_draw', 'No verified milestone is left to draw.')
       : wrong('costs', 'nothing_to_draw', 'No paid cost is left to draw.');
-  const total = row.kind === 'advance' ? earlier + requested : funderShare;
+  const total = totalOf(row, figures);
   if (total > of.amount.cents)
     throw wrong(
       'award',
@@ -157,6 +162,7 @@ async function submit({ row, work }: Facts): Promise<void> {
   const credits = row.kind === 'reimbursement' ? await openCredits(work, row.award) : [];
   const figures = await figuresOf(work, row, await drawingOf(work, row, { costs, credits, milestones }));
   judgeFigures(of, row, figures, costs.length + milestones.length);
+  await refuseUnreleased(work, of, row, totalOf(row, figures));
   const classes = row.form === 'sf271' ? await outlaysByClass(work, row, { costs, credits }) : null;
   if (classes && sumOf(Object.values(classes).map((cents) => ({ cents }))) !== figures.outlays)
     throw wrong('costs', 'classes_tie', 'Line n of SF-271 doesn’t equal the outlays. Submit it again.');
@@ -245,7 +251,7 @@ async function file({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, grantDrawdown, grantManagers);
   if (!isProduct(work)) {
     judgeFiling(row, work.today);
-    await awardOf(work, row.award, 'update');
+    const of = await awardOf(work, row.award, 'update');
     await refuseReversed(work, row);
     const { earlierCents } = await earlierOf(work, row.award, row.id, row.untilDay);
     if (earlierCents !== row.earlier?.cents)
@@ -254,6 +260,8 @@ async function file({ row, work }: Facts): Promise<void> {
         'figures_changed',
         'An earlier request was returned or short-paid since. Send this one back and submit it again.',
       );
+    const total = row.kind === 'advance' ? earlierCents + (row.requested?.cents ?? 0) : (row.funderShare?.cents ?? 0);
+    await refuseUnreleased(work, of, row, total);
   }
   const [found] = await work.tx.query<{ last: number }>(
     lastNoSql,

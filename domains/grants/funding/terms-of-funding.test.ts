@@ -21,6 +21,7 @@ const linked = (more: Partial<LinkedAward> = {}): LinkedAward => ({
   isOpen: true,
   limitCents: 100_000_00,
   usedCents: 40_000_00,
+  released: null,
   ...more,
 });
 

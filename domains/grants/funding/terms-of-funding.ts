@@ -75,6 +75,8 @@ export interface LinkedAward extends AwardTerms {
   readonly limitCents: number;
   /** What was requested, ordered and spent there within the period, with this charge. */
   readonly usedCents: number;
+  /** Of an award that is funded by increments: what it and its match pay by the day, and what all it pays uses with this charge. */
+  readonly released: { readonly limitCents: number; readonly usedCents: number } | null;
 }
 
 interface ChargeOnLine {
@@ -95,6 +97,9 @@ export function chargeRefused({ line, day, addedCents }: ChargeOnLine, linked: r
   }
   const open = linked.filter((one) => one.isOpen && isWithin(day, one));
   if (open.length === 0) return `${line} is paid from award ${award}, which is closed. It takes no charge.`;
+  const short = addedCents > 0 && open.find(({ released }) => released && released.usedCents > released.limitCents);
+  if (short && short.released)
+    return `${line} is paid from award ${short.award}: with its match, ${dollars(short.released.limitCents)} is released by ${day}, and with this charge it would be ${dollars(short.released.usedCents)} (2 CFR 200.403(h)).`;
   const limit = open.reduce((sum, one) => sum + one.limitCents, 0);
   const used = Math.max(...open.map(({ usedCents }) => usedCents));
   return addedCents <= 0 || used <= limit
