@@ -18,7 +18,6 @@ create table scoping_meeting (
   search          tsvector generated always as (words_of(coalesce(number, '') || ' ' || coalesce(program, ''))) stored,
   primary key (organization_id, id),
   unique (organization_id, number),
-  unique (organization_id, disaster),
   foreign key (organization_id, disaster) references declared_disaster (organization_id, id)
 );
 create index scoping_meeting_by_held_on on scoping_meeting (organization_id, held_on, id);

@@ -20,14 +20,14 @@ const extensionIsExplained = rule<Meeting>(
   { field: 'extensionNote' },
 );
 
-/** The meeting with FEMA from which the days of the Impact List run. 44 CFR 206.202(d). */
+/** The meeting with FEMA from which the days of the Impact List run; a later one moves none of them. 44 CFR 206.202(d). */
 export const scopingMeeting = defineRecord('scoping_meeting', {
   label: ['Scoping meeting', 'Scoping meetings'],
   about: 'The Recovery Scoping Meeting of a disaster, from which the Impact List days run.',
   title: 'number',
   fields: {
     number: f.sequence('RSM-{yyyy}-{000}').search(),
-    disaster: f.ref('declared_disaster').label('Disaster').required().fixed().unique(),
+    disaster: f.ref('declared_disaster').label('Disaster').required().fixed(),
     heldOn: f.date().label('Held on').required(),
     program: f.text({ max: 120 }).label('Program delivery').search().help('The program delivery manager of FEMA.'),
     attendees: f.text({ max: 1000, lines: 3 }).label('Attendees'),

@@ -32,7 +32,7 @@ export interface ImpactClock {
   readonly title: string;
   readonly citation: string;
   readonly days: number;
-  /** The meeting, once it was held. */
+  /** The first meeting, once it was held. */
   readonly meeting: string | null;
   readonly heldOn: string | null;
   readonly dueOn: string | null;
@@ -46,9 +46,19 @@ export async function impactClock(work: UnitOfWork, { id, declaredOn }: Declared
   const pack = disasterTextOn(declaredOn);
   const term = pack && disasterTermsOf(pack).find(({ name }) => name === 'inventory_days');
   if (!term) return null;
-  const held = await work.row(scopingMeeting, { where: { disaster: id }, fields: ['heldOn', 'extendedUntil'] });
+  const all = await work.rows(scopingMeeting, {
+    where: { disaster: id },
+    fields: ['heldOn', 'extendedUntil'],
+    order: 'heldOn',
+    most: 'all',
+  });
+  const [held = null] = all;
   const due = held && addDays(held.heldOn, term.value);
-  const extended = held?.extendedUntil ?? null;
+  const extended =
+    all
+      .map(({ extendedUntil }) => extendedUntil ?? '')
+      .toSorted()
+      .at(-1) || null;
   const isExtended = due !== null && extended !== null && extended > due;
   const dueOn = isExtended ? extended : due;
   return {
