@@ -59,6 +59,7 @@ import { overviewOperations } from './requisition/requisition-overview.server.ts
 import { requisitionEffects } from './requisition/requisition.server.ts';
 import { bidEffects } from './sealing/bid-name.server.ts';
 import { bidFileOperations } from './enclosures/bid-file-calls.server.ts';
+import { blindFileOperations } from './enclosures/blind-deciding.server.ts';
 import { bidFileClock } from './enclosures/decrypting.server.ts';
 import { paperEntryOperations } from './sealing/paper-entries.server.ts';
 import { sealingOperations } from './sealing/sealing-calls.server.ts';
@@ -138,6 +139,7 @@ export const procurementServer = (after: AfterAward): DomainParts => ({
     sealingOperations,
     paperEntryOperations,
     bidFileOperations,
+    blindFileOperations,
     biddingOperations,
     auctionOperations,
     afterOpeningOperations,

@@ -12,7 +12,7 @@ import { bid } from '../sealing/bid.record.ts';
 import { sheetOf } from '../sealing/bid-content.ts';
 import { MOST_CENTS } from '../sealing/booking.server.ts';
 import { priceEventOf } from '../sealing/two-envelopes.server.ts';
-import { shareBids } from '../sealing/withheld.server.ts';
+import { showVendors } from '../evaluation/naming.server.ts';
 import { refuseWithoutCompetition } from '../competition/competition.server.ts';
 import { refuseWithoutAnalysis } from './analysis/price-analysis.server.ts';
 import { refuseUnchecked } from '../subcontractors/listing.server.ts';
@@ -125,7 +125,7 @@ async function takeFromBid({ row, work }: Facts): Promise<void> {
     throw refused('bid', 'award.prices_sealed', 'Open the price envelopes of this solicitation first.');
   await refuseWithoutCompetition(work, call, row.lot);
   const place = goesByRanking(call) ? await rankedPlace(work, call, row.bid) : null;
-  if (place) await shareBids(work, call.id);
+  if (place) await showVendors(work, call.id);
   const all = await responsiveOf(work, call.id);
   const own = all.find(({ id }) => id === row.bid);
   if (!own)

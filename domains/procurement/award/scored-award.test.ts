@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#world';
 import { dutyGrant } from '../../organization/duty-grant.record.ts';
 import { evaluation } from '../evaluation/evaluation.record.ts';
+import { roomOf } from '../evaluation/showing.server.ts';
 import { type Call, openedCall, type Panel, panelWorld, scoreAll, scoringOf } from '../evaluation/test-world.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { publicTabulation } from '../sealing/public-tabulation.server.ts';
@@ -75,7 +76,14 @@ describe('an award of what a panel scores', () => {
     const id = await ranked(call, firstWins);
     await expect(recommend(call, first)).rejects.toThrow('is not approved');
     await approved(id, first);
+    // Blind to the end: names return to the panel, and to everyone, in the moment of the award.
+    const [ada] = here.evaluators;
+    const named = async () =>
+      (await here.run(ada, (work) => roomOf(work, id))).proponents.map(({ vendor }) => vendor).toSorted();
+    expect([await named(), (await here.buyer.see(bid, first ?? '')).vendor]).toEqual([[null, null], null]);
     expect(await here.buyer.see(award, (await recommend(call, first)).id)).toMatchObject({ rank: 1 });
+    expect(await named()).toEqual(['Friends & Sons', 'Gulf Debris LLC']);
+    expect((await here.buyer.see(bid, first ?? '')).vendor).toBe(call.vendors[0]);
   });
 
   test('goes to another than the first place with a written reason alone', async () => {

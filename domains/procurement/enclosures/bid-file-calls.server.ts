@@ -12,31 +12,42 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { inertHeaders } from '#server/services/files/inert.ts';
 import { openForBids } from '../bidding/at-solicitation.server.ts';
 import { refuseKeys, signedBy, signers } from '../bidding/signing.server.ts';
-import { fileIdsFor } from '../evaluation/panel-files.server.ts';
+import { filesFor, type PanelFile } from '../evaluation/panel-files.server.ts';
 import { encloseFile } from './bid-file-calls.ts';
 import { bidFileContent } from './bid-file-content-call.ts';
 import { bidFile } from './bid-file.record.ts';
+import { copyFor } from './blind-copy.server.ts';
+import { mayDecideOn } from './blind-deciding.server.ts';
 import { decrypt } from './decrypting.server.ts';
 import { keepPiece } from './enclosing.server.ts';
 import { heldIn } from './keeping-files.server.ts';
 
-/** A file that everyone in the agency reads, or one that the caller’s panel scores. */
-async function readable(work: UnitOfWork, id: string): Promise<boolean> {
-  if (await work.find(bidFile, id)) return true;
-  const row = await work.asProduct.row(bidFile, { where: { id }, fields: ['bid'] });
-  return row !== null && (await fileIdsFor(work, row.bid)).has(id);
+/** How the caller reads a file: as it was sent, as a panel does, or not at all. */
+async function readable(work: UnitOfWork, id: string): Promise<PanelFile | 'as_sent' | null> {
+  if (await work.find(bidFile, id)) return 'as_sent';
+  const row = await work.asProduct.row(bidFile, { where: { id }, fields: ['bid', 'blind'] });
+  if (!row) return null;
+  const panel = (await filesFor(work, row.bid)).get(id);
+  if (panel) return panel.isBlind ? panel : 'as_sent';
+  return (await mayDecideOn(work, row)) ? 'as_sent' : null;
 }
 
 export function bidFileOperations(ports: Ports): Operation[] {
   const { door, database, files } = ports;
 
-  async function contentOf(actor: Actor, id: string): Promise<Row<typeof bidFile>> {
-    if (!(await door.run(actor, (work) => readable(work, id)))) throw missing(bidFile);
+  async function contentOf(actor: Actor, id: string): Promise<{ row: Row<typeof bidFile>; as: PanelFile | null }> {
+    const how = await door.run(actor, (work) => readable(work, id));
+    if (how === null) throw missing(bidFile);
+    const as = how === 'as_sent' ? null : how;
     const row = await decrypt(ports, productIn(actor.organizationId), id);
     if (row?.status === 'unreadable')
-      throw fail('refused', 'bid_file.unreadable', `${heldIn(row).name} can’t be read. ${row.problem ?? ''}`.trim());
+      throw fail(
+        'refused',
+        'bid_file.unreadable',
+        `${as?.name ?? heldIn(row).name} can’t be read. ${as ? '' : (row.problem ?? '')}`.trim(),
+      );
     if (!row?.sha256) throw missing(bidFile);
-    return row;
+    return { row, as };
   }
 
   return [
@@ -77,11 +88,17 @@ export function bidFileOperations(ports: Ports): Operation[] {
       probe: { names: { id: bidFile.name } },
       async run(call) {
         const id = rowId(call, door.around.registry.get(bidFile.name));
-        const row = await contentOf(call.actor, id);
-        const { mediaType, size, sha256 } = row;
-        const { name } = heldIn(row);
+        const { row, as } = await contentOf(call.actor, id);
+        const { mediaType, sha256 } = row;
+        const name = as?.name ?? heldIn(row).name;
+        const copy =
+          as && row.blind === 'ready' ? await copyFor(ports, productIn(call.actor.organizationId), row) : null;
+        const bytes = copy && 'bytes' in copy ? copy.bytes : null;
+        if (copy && !bytes) throw missing(bidFile);
+        const size = bytes?.length ?? row.size;
         async function* whole() {
-          for await (const piece of await files.open(sha256 ?? '')) yield piece;
+          if (bytes) yield bytes;
+          else for await (const piece of await files.open(sha256 ?? '')) yield piece;
         }
         return new Response(await streamed(call.request, whole()), {
           headers: {

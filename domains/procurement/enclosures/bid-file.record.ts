@@ -1,5 +1,6 @@
 import { defineRecord, f, where } from '#kernel';
 import { fileKinds } from './bid-file.ts';
+import { blindStates } from './blind-copy.ts';
 import { copyChecks } from './copy-text.ts';
 
 /** A file of an opened bid. Of a proposal it is shared once its vendor is; until then only the panel that scores it reads it. */
@@ -29,6 +30,13 @@ export const bidFile = defineRecord('bid_file', {
     sha256: f.text({ max: 64 }).label('SHA-256').computed(),
     scan: f.choice({ not_scanned: 'Not scanned', clean: 'Clean' }).label('Virus scan').computed(),
     problem: f.text({ max: 300 }).label('Not readable').computed(),
+    blind: f
+      .choice(blindStates)
+      .label('Blind copy')
+      .computed()
+      .help('What a blind panel reads until vendors are shown.'),
+    blindWhy: f.text({ max: 1000 }).label('Blind copy reason').computed(),
+    blindBy: f.person().label('Decided by').computed(),
     isShared: f.yesNo().label('Shared').required().computed(),
   },
   uniqueTogether: [['bid', 'enclosure']],
@@ -47,5 +55,6 @@ export const bidFile = defineRecord('bid_file', {
   sections: {
     'Bid file': ['bid', 'name', 'kind', 'size', 'ground', 'redacts', 'copyCheck', 'problem'],
     Evidence: ['enclosure', 'sealedHash', 'mediaType', 'sha256', 'scan', 'isShared'],
+    'Blind copy': ['blind', 'blindWhy', 'blindBy'],
   },
 });

@@ -1,29 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { docxText } from '../file-checks/docx-check.server.ts';
 import { compareCopy } from './copy-text.ts';
+import { pdfText } from './pdf-text.server.ts';
 
 interface Given {
   readonly mediaType: string;
   readonly bytes: Uint8Array;
-}
-const MOST_PAGES = 1000;
-
-async function pdfText(bytes: Uint8Array): Promise<string> {
-  const loading = getDocument({
-    data: bytes.slice(),
-    verbosity: VerbosityLevel.ERRORS,
-    useSystemFonts: false,
-    disableFontFace: true,
-  });
-  const doc = await loading.promise;
-  const said: string[] = [];
-  for (let at = 1; at <= Math.min(doc.numPages, MOST_PAGES); at += 1) {
-    const { items } = await (await doc.getPage(at)).getTextContent();
-    said.push(...items.map((item) => ('str' in item ? item.str : '')));
-  }
-  await loading.destroy();
-  return said.join(' ');
 }
 
 /** All text in a file, drawn over or deleted with a trace as well; null where no text is read from files of its kind. */

@@ -5,6 +5,7 @@ import type { Ports } from '#server/ports.ts';
 import { fromHex } from '../sealing/bytes.ts';
 import { hashOfEnclosure, hashOfPiece, NotAnEnclosure, openedPieces } from './enclosure.ts';
 import { bidFile } from './bid-file.record.ts';
+import { checkBlind } from './blind-copy.server.ts';
 import { checkCopies } from './copy-check.server.ts';
 import { heldIn } from './keeping-files.server.ts';
 import { dropUnsubmitted } from './enclosing.server.ts';
@@ -88,4 +89,5 @@ export async function decryptWaiting(around: Around, product: Actor): Promise<vo
   });
   for (const { id } of waiting) await decrypt(around, product, id);
   await checkCopies(around, product);
+  await checkBlind(around, product);
 }

@@ -45,6 +45,7 @@ export async function keepFiles(work: UnitOfWork, { bid, files, isShared }: Open
         size: one.size,
         redacts,
         ...(redacts ? { copyCheck: 'waiting' as const } : {}),
+        ...(isShared || one.kind === 'redacted' ? {} : { blind: 'waiting' as const }),
         enclosure: one.id,
         sealedHash: one.hash,
         contentKey: one.key,

@@ -8,11 +8,13 @@ import { bid } from '../sealing/bid.record.ts';
 import { hex, random } from '../sealing/bytes.ts';
 import { bidFile } from './bid-file.record.ts';
 import type { FileKind } from './bid-file.ts';
+import { decryptWaiting } from './decrypting.server.ts';
 import { bindEnclosures, keepPiece } from './enclosing.server.ts';
 import { hashOfEnclosure, hashOfPiece, sealedPieces } from './enclosure.ts';
 import { heldIn, keepFiles } from './keeping-files.server.ts';
 
 const MARK = 'Two crews walk every mile of the route.';
+const SIGNED = 'Gulf Debris LLC walks every mile of the route.';
 let here: Panel;
 let server: Serving;
 beforeAll(async () => {
@@ -25,15 +27,15 @@ afterAll(async () => {
 });
 
 /** A bid in scoring, with a file of each kind that came sealed with it. */
-async function scored(given: object) {
-  const call = await openedCall(here, [{ name: `Firm ${randomUUID()}`, cents: 100_000_00, notes: 'Our crews.' }]);
+async function scored(given: object, firm = `Firm ${randomUUID()}`) {
+  const call = await openedCall(here, [{ name: firm, cents: 100_000_00, notes: 'Our crews.' }]);
   const [of = ''] = call.bids;
   const [vendor = ''] = call.vendors;
   const { event } = await here.run(here.product, (work) => work.find(bid, of).then((row) => row as { event: string }));
-  const send = async (name: string, kind: FileKind) => {
+  const send = async (name: string, kind: FileKind, text = MARK) => {
     const id = randomUUID();
     const key = random(32);
-    const file = new Blob([MARK]);
+    const file = new Blob([text]);
     const hashes: string[] = [];
     for await (const bytes of sealedPieces(file, key, { event, vendor, id })) {
       await here.run(here.product, (work) => keepPiece(work, { event, vendor, id, at: 0, of: 1, bytes }));
@@ -46,6 +48,7 @@ async function scored(given: object) {
     await send('approach.txt', 'proposal'),
     await send('rates.txt', 'price'),
     await send('open.txt', 'redacted'),
+    ...(firm.startsWith('Gulf') ? [await send('Gulf Debris approach.txt', 'proposal', SIGNED)] : []),
   ];
   await here.run(here.product, async (work) => {
     await bindEnclosures(work, { event, vendor, bid: of, enclosures: files });
@@ -90,11 +93,56 @@ test('each group of a panel reads the files of its part, and no one else reads a
   }
 });
 
-test('a blind evaluation keeps files back until the lock: they name their firm', async () => {
+test('a blind evaluation keeps back a file that was not checked yet', async () => {
   const { id, fileOf } = await scored({ isBlind: true });
   const [ada] = here.evaluators;
   expect(await namesFor(ada, id)).toEqual([[[], 1]]);
   expect((await get(ada, fileOf('approach.txt'))).status).toBe(404);
+});
+
+const decided = (person: Person, id: string, body: object) =>
+  server.ask({ as: person.actor, method: 'POST', path: `/api/v1/evaluation/${id}/blind-files`, body });
+
+test('a blind panel reads copies that name no firm; what names it a person who opened the bids decides', async () => {
+  const { id, fileOf } = await scored({ isBlind: true }, 'Gulf Debris LLC');
+  const [ada, , cleo] = here.evaluators;
+  const { files } = server.ports;
+  await decryptWaiting({ door: here.door, files }, here.product.actor);
+  const told = JSON.stringify(await here.run(ada, (work) => queueOf(work, id)));
+  expect(told).not.toMatch(/Gulf|approach/);
+  expect(await namesFor(ada, id)).toEqual([[['Proponent 1, file 1.txt'], 1]]);
+  expect(await namesFor(cleo, id)).toEqual([[['Proponent 1, file 2.txt'], 0]]);
+  const copy = await get(ada, fileOf('approach.txt'));
+  expect([copy.status, copy.text]).toEqual([200, MARK]);
+  expect(copy.headers.get('content-disposition')).toMatch(/Proponent 1, file 1\.txt/);
+  expect(JSON.stringify([...copy.headers])).not.toMatch(/Gulf|approach/);
+
+  const signed = fileOf('Gulf Debris approach.txt');
+  for (const person of [ada, cleo, here.chair, here.buyer, here.chief])
+    expect([person.actor.name, (await get(person, signed)).status]).toEqual([person.actor.name, 404]);
+  const opener = here.opener.with({ duties: ['opening_officer'] });
+  expect((await get(opener, signed)).text).toBe(SIGNED);
+  // What a program cleared is nothing to decide, hence nothing to read.
+  expect((await get(opener, fileOf('approach.txt'))).status).toBe(404);
+  const list = (person: Person) =>
+    server.ask({ as: person.actor, method: 'GET', path: `/api/v1/evaluation/${id}/blind-files` });
+  expect(JSON.parse((await list(opener)).text)).toEqual({
+    files: [
+      { id: signed, name: 'Proponent 1, file 4.txt', why: 'Its text names the firm.', state: 'held', isOpen: true },
+    ],
+  });
+  for (const person of [ada, here.chair, here.buyer])
+    expect(JSON.parse((await list(person)).text)).toEqual({ files: [] });
+  const say = { file: signed, isShown: true, reason: 'The name is that of a place.' };
+  for (const person of [ada, here.chair, here.buyer, here.chief])
+    expect([403, 404]).toContain((await decided(person, id, say)).status);
+  expect((await decided(opener, id, { ...say, file: fileOf('approach.txt') })).status).toBe(422);
+  expect(JSON.parse((await decided(opener, id, { ...say, isShown: false })).text)).toEqual({ state: 'withheld' });
+  expect((await get(ada, signed)).status).toBe(404);
+  expect((await decided(opener, id, say)).status).toBe(200);
+  const shown = await get(ada, signed);
+  expect([shown.status, shown.text]).toEqual([200, SIGNED]);
+  expect(JSON.stringify([...shown.headers])).not.toContain('approach');
 });
 
 test('a file of another organization is not there', async () => {

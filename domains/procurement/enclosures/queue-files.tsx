@@ -8,7 +8,7 @@ interface Props {
   readonly later: number;
 }
 
-/** What came with the bid and the evaluator’s group reads; in a blind evaluation only how many files wait for the lock. */
+/** What came with the bid and the evaluator’s group reads; of a blind evaluation copies that name no firm, and how many are not shown. */
 export function QueueFiles({ files, later }: Props) {
   if (files.length === 0 && later === 0) return null;
   return (
@@ -16,8 +16,8 @@ export function QueueFiles({ files, later }: Props) {
       <h3>Files</h3>
       {later > 0 && (
         <p className="note">
-          {later === 1 ? '1 file is' : `${later} files are`} shown once scores are locked: this evaluation is blind, and
-          files name their firm.
+          {later === 1 ? '1 file is' : `${later} files are`} not shown: this evaluation is blind, and no one has cleared{' '}
+          {later === 1 ? 'it' : 'them'} of what may name the firm.
         </p>
       )}
       <ul className="space-y-1.5">

@@ -1,12 +1,12 @@
 import { allows } from '#kernel';
 import { peopleActing } from '#kernel/record/acting.ts';
 import type { EffectFacts } from '#server/records/effects.ts';
-import { shareBids } from '../sealing/withheld.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { bidScore } from './bid-score.record.ts';
 import { evaluation } from './evaluation.record.ts';
-import { afterLock, chief } from './evaluation-words.ts';
+import { chief } from './evaluation-words.ts';
 import { refused } from './giving-scores.server.ts';
+import { shareAfterLock } from './naming.server.ts';
 import { panelMember } from './panel-member.record.ts';
 import type { Evaluation } from './ranking-inputs.server.ts';
 
@@ -46,7 +46,5 @@ export async function refuseCancelling({ row, before, work }: Facts): Promise<vo
 
 /** Vendors and prices that only this evaluation still withheld are shared. */
 export async function shareAfterCancelling({ row, work }: Facts): Promise<void> {
-  const of = { solicitation: row.solicitation } as const;
-  if (await work.has(evaluation, { ...of, status: ['declaring', 'scoring'] })) return;
-  if (await work.has(evaluation, { ...of, status: afterLock })) await shareBids(work, row.solicitation);
+  await shareAfterLock(work, row.solicitation);
 }

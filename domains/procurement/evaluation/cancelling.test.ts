@@ -4,6 +4,7 @@ import { award } from '../award/award.record.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { bidScore } from './bid-score.record.ts';
 import { evaluation } from './evaluation.record.ts';
+import { showVendors } from './naming.server.ts';
 import { panelMember } from './panel-member.record.ts';
 import {
   type Call,
@@ -116,19 +117,26 @@ describe('a person who dislikes the scores', () => {
   });
 });
 
-test('a bid is called by its receipt while a panel scores, and by its vendor after the lock', async () => {
+test.each([
+  ['after the lock', false],
+  ['in blind mode with the award', true],
+])('a bid is called by its receipt while a panel scores, and by its vendor %s', async (_when, isBlind) => {
   const call = await opened();
   const names = async () => Promise.all(call.bids.map(async (id) => (await here.buyer.see(bid, id)).name));
   expect(await names()).toEqual([
     expect.stringMatching(/^Bid [0-9a-f]{8}$/),
     expect.stringMatching(/^Bid [0-9a-f]{8}$/),
   ]);
-  const id = await scoringOf(here, call);
+  const id = await scoringOf(here, call, { isBlind });
   await scoreAll(here, id, call, [
     [{ score: 9 }, { score: 9 }],
     [{ score: 5 }, { score: 5 }],
   ]);
-  await here.chair.run(evaluation, 'lock', id);
+  for (const step of ['lock', 'discuss', 'rank'] as const) await here.chair.run(evaluation, step, id);
+  if (isBlind) {
+    for (const one of await names()) expect(one).toMatch(/^Bid [0-9a-f]{8}$/);
+    await here.run(here.product, (work) => showVendors(work, call.id));
+  }
   expect(await names()).toEqual([
     expect.stringMatching(/^Gulf Debris LLC · [0-9a-f]{8}$/),
     expect.stringMatching(/^Friends & Sons · [0-9a-f]{8}$/),
@@ -137,8 +145,8 @@ test('a bid is called by its receipt while a panel scores, and by its vendor aft
 
 test('two evaluations of one solicitation: cancelling the one that still scores shares what the other has locked', async () => {
   const call = await opened();
-  const first = await scoringOf(here, call);
-  const second = await scoringOf(here, call, { part: 'Interviews' });
+  const first = await scoringOf(here, call, { isBlind: false });
+  const second = await scoringOf(here, call, { isBlind: false, part: 'Interviews' });
   await scoreAll(here, first, call, [
     [{}, {}],
     [{}, {}],

@@ -3,6 +3,7 @@ import { reasonGiven } from '../../organization/public.server.ts';
 import { vendor } from '../../vendors/public.server.ts';
 import { policyOn } from '../intake/intake-policy.server.ts';
 import { bid } from '../sealing/bid.record.ts';
+import { vendorOf } from '../sealing/withheld.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { proponent } from './proponent.record.ts';
 import type { Evaluation } from './ranking-inputs.server.ts';
@@ -22,8 +23,10 @@ export async function tellScreenedOut({ row, work }: EffectFacts<Evaluation>): P
     most: 'all',
   });
   for (const { id, entry } of out) {
-    const own = await work.row(bid, { where: { id: entry }, fields: ['vendor'] });
-    const firm = own?.vendor && (await work.asProduct.find(vendor, own.vendor));
+    const own = await work.row(bid, { where: { id: entry }, fields: ['vendor', 'offeror'] });
+    // Still withheld in blind mode: the firm learns it, the panel does not.
+    const of = own && vendorOf(own);
+    const firm = of && (await work.asProduct.find(vendor, of));
     if (!firm || !call) continue;
     const reason = await reasonGiven(work, proponent.name, id, ['screenOut']);
     await work.sendMail({

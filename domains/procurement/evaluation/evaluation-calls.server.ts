@@ -59,7 +59,8 @@ export function evaluationOperations({ door, database }: Ports): Operation[] {
     answers(evaluationRoom, {
       ...about,
       scope: 'evaluation:read',
-      summary: 'An evaluation: panel, progress, criteria and proponents. Vendors are named once scores are locked.',
+      summary:
+        'An evaluation: panel, progress, criteria and proponents. Vendors are named once scores are locked; in blind mode once an award is recommended.',
       told: 'The evaluation.',
       probe: { names },
       run: ({ actor, params: { id } }) => door.run(actor, async (work) => ({ body: await roomOf(work, id) })),

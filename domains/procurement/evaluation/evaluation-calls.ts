@@ -106,7 +106,7 @@ export const scoringQueue = call('evaluation.queue', '/api/v1/evaluation/{id}/qu
             problem: 'text?',
           },
         ],
-        /** Files that a blind evaluation keeps back until the lock: they name their firm. */
+        /** Files that a blind evaluation keeps back: no one cleared them of what may name their firm. */
         filesLater: 'whole',
         total: 'money?',
         lines: [{ item: 'text', quantity: 'text', price: 'text' }],

@@ -24,7 +24,7 @@ export const evaluationSteps = {
     from: 'scoring',
     to: 'locked',
     ...asChair,
-    confirm: 'No one can change a score afterwards. Vendors and prices are shown to the panel.',
+    confirm: 'No one can change a score afterwards. Prices are shown to the panel; vendors too unless it is blind.',
   },
   discuss: { label: 'Start consensus', from: 'locked', to: 'consensus', ...asChair },
   rank: { label: 'Rank', from: 'consensus', to: 'ranked', ...asChair },

@@ -27,7 +27,7 @@ export const evaluation = defineRecord('evaluation', {
       .label('Blind mode')
       .required()
       .defaultTo(true)
-      .help('Bidders appear as “Proponent 1” until scores are locked.'),
+      .help('Bidders appear as “Proponent 1” until an award is recommended.'),
     withholdsPrice: f
       .yesNo()
       .label('Withhold price')

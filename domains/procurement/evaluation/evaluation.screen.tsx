@@ -1,5 +1,7 @@
 import { Suspense } from 'react';
+import { allows } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
+import { actorOf, useSession } from '#web/data/session.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { later } from '#web/ui/later.tsx';
@@ -15,6 +17,9 @@ const CriteriaInWords = later(async () => ({ default: (await import('./room-pane
 const PanelProgress = later(async () => ({ default: (await import('./room-panels.tsx')).PanelProgress }));
 const InterestFindings = later(async () => ({ default: (await import('./room-panels.tsx')).InterestFindings }));
 const Proponents = later(async () => ({ default: (await import('./room-panels.tsx')).Proponents }));
+const BlindFilesPanel = later(async () => ({
+  default: (await import('../enclosures/blind-files-panel.tsx')).BlindFilesPanel,
+}));
 const RankingView = later(async () => ({ default: (await import('./ranking-view.tsx')).RankingView }));
 
 /** An evaluation as each person needs it: declare, score, agree, rank. */
@@ -47,6 +52,7 @@ function EvaluationRoom({ id }: { readonly id: string }) {
 
 function Parts({ room }: { readonly room: Room }) {
   const { status, own, id } = room;
+  const mayOpen = allows({ duty: 'opening_officer' }, actorOf(useSession()));
   const isLocked = (afterLock as readonly string[]).includes(status);
   const isRanked = ['ranked', 'recommended', 'approved'].includes(status);
   return (
@@ -54,6 +60,9 @@ function Parts({ room }: { readonly room: Room }) {
       <NextStep room={room} />
       {own?.status === 'invited' && ['declaring', 'scoring'].includes(status) && <Declaration evaluation={id} />}
       {own?.status === 'cleared' && own.group !== 'lead' && status === 'scoring' && <ScoringQueue evaluation={id} />}
+      {mayOpen && ['declaring', 'scoring', 'locked', 'consensus', 'ranked'].includes(status) && (
+        <BlindFilesPanel evaluation={id} />
+      )}
       {isRanked && <RankingView room={room} />}
       {isLocked && <ConsensusRoom room={room} />}
       {room.panel.length > 0 && <PanelProgress room={room} />}

@@ -4,7 +4,6 @@ import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { refuseWhileNegotiating } from '../negotiation/range.server.ts';
 import { bid } from '../sealing/bid.record.ts';
-import { shareBids } from '../sealing/withheld.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { bidScore } from './bid-score.record.ts';
 import { unscored } from './criteria.ts';
@@ -14,6 +13,7 @@ import { tellScreenedOut } from './elimination-notices.server.ts';
 import { leftOf, refused } from './giving-scores.server.ts';
 import { panelMember } from './panel-member.record.ts';
 import { refuseUnfit } from './panel.server.ts';
+import { shareAfterLock } from './naming.server.ts';
 import { proponent } from './proponent.record.ts';
 import { criteriaOf, type Evaluation, type Inputs, inputsOf, metBy, rankedFrom } from './ranking-inputs.server.ts';
 import { checkPanel } from './interest-check.server.ts';
@@ -157,10 +157,8 @@ async function lockScores({ row, work }: Facts): Promise<void> {
   const product = work.asProduct;
   const at = work.now();
   for (const { id } of scores) await product.move(bidScore, id, 'lock', { computed: { lockedAt: at, isLocked: true } });
-  for (const one of entries) if (one.bid === null) await product.change(proponent, one.id, {}, { bid: one.entry });
   await product.change(evaluation, row.id, {}, { lockedAt: at });
-  const isOpen = { solicitation: row.solicitation, status: ['declaring', 'scoring'], id: { not: row.id } } as const;
-  if (!(await work.has(evaluation, isOpen))) await shareBids(work, row.solicitation);
+  await shareAfterLock(work, row.solicitation);
   await screenOutFailed(work, row);
 }
 

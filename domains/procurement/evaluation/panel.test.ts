@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { serve } from '../../../tests/world/serving.ts';
 import { agree, eliminate } from './consensus.server.ts';
 import { bidScore } from './bid-score.record.ts';
+import { bid } from '../sealing/bid.record.ts';
 import { evaluation } from './evaluation.record.ts';
+import { showVendors } from './naming.server.ts';
 import { panelMember } from './panel-member.record.ts';
 import { declare } from './panel.server.ts';
 import { proponent } from './proponent.record.ts';
@@ -267,8 +269,23 @@ describe('blind mode', () => {
       [{}, {}],
     ]);
     await here.chair.run(evaluation, 'lock', id);
+    for (const step of ['discuss', 'rank'] as const) await here.chair.run(evaluation, step, id);
+    for (const person of [ada, here.chair, here.chief]) {
+      const told = JSON.stringify([
+        await here.run(person, (work) => roomOf(work, id)),
+        await here.run(person, (work) => discussionOf(work, id)),
+        await here.run(person, (work) => rankingOf(work, id)),
+        await person.list(proponent, `evaluation=${id}`),
+        await person.list(bid, `solicitation=${call.id}`),
+      ]);
+      const named = secrets.filter((one) => !call.bids.includes(one));
+      expect(named.filter((one) => told.includes(one))).toEqual([]);
+    }
+    await here.run(here.product, (work) => showVendors(work, call.id));
     const after = await here.run(ada, (work) => roomOf(work, id));
     expect(after.proponents.map(({ vendor }) => vendor).toSorted()).toEqual(['Bayou Monitoring', 'Gulf Debris LLC']);
+    const ranked = await here.run(ada, (work) => rankingOf(work, id));
+    expect(ranked.rows.map(({ vendor }) => vendor).toSorted()).toEqual(['Bayou Monitoring', 'Gulf Debris LLC']);
   });
 
   test('numbers bids in an order that follows from nothing about them', async () => {

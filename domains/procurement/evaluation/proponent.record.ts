@@ -1,12 +1,12 @@
 import { defineRecord, f } from '#kernel';
 
 /**
- * A responsive bid as its panel knows it. In blind mode `bid` is empty until scores are locked; which bid it is lies in
+ * A responsive bid as its panel knows it. In blind mode `bid` is empty until an award is recommended; which bid it is lies in
  * `entry`, which leaves the server with nobody.
  */
 export const proponent = defineRecord('proponent', {
   label: ['Proponent', 'Proponents'],
-  about: 'A responsive bid in an evaluation; in blind mode a number until the lock.',
+  about: 'A responsive bid in an evaluation; in blind mode a number until the award.',
   title: 'name',
   fields: {
     evaluation: f.ref('evaluation').required().computed(),

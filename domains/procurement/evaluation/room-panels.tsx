@@ -106,7 +106,7 @@ export function Proponents({ room }: { readonly room: Room }) {
         rows={proponents}
         columns={[
           { label: 'Proponent', name: ({ name }) => name },
-          { label: 'Vendor', text: ({ vendor }) => vendor ?? 'Hidden until scores are locked' },
+          { label: 'Vendor', text: ({ vendor }) => vendor ?? 'Hidden for now' },
           {
             label: 'Status',
             text: ({ status, failed }) =>

@@ -1,6 +1,7 @@
 import { allows, fail, moneyOf } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { bidFile } from '../enclosures/bid-file.record.ts';
+import { isPanelCopy, panelName } from '../enclosures/blind-copy.ts';
 import { heldIn } from '../enclosures/keeping-files.server.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { contentOf, vendorOf } from '../sealing/withheld.server.ts';
@@ -21,6 +22,7 @@ import { criteriaOf, type Evaluation, inputsOf, metBy, rankedFrom } from './rank
 import { type Scored, tiedFirst } from './scoring.ts';
 import { drifts, farScores, splits } from './spread.ts';
 import { formulaIn } from './formula-words.ts';
+import { firmNames } from './firm-names.server.ts';
 import { withoutNames } from './without-names.ts';
 import { unitPriceText } from '../solicitation/price-sheet.ts';
 
@@ -134,23 +136,6 @@ const moneyIn = ({ actor }: UnitOfWork, cents: number | null) => (cents === null
 const unitPrice = (price: number | 'no_bid' | undefined): string =>
   typeof price === 'number' ? unitPriceText(price) : 'No bid';
 
-interface Firm {
-  readonly id: string;
-  readonly names: readonly (string | null)[];
-  readonly people: readonly (string | null)[] | null;
-}
-const firmsSql = `select v.id, array[v.name, v.trade_name, v.uei, v.cage, v.email, v.phone, v.website] as names,
-    (select array_agg(one) from vendor_contacts c, unnest(array[c.name, c.email, c.phone]) as one
-     where c.organization_id = v.organization_id and c.parent = v.id) as people
-  from vendor v where v.organization_id = $1 and v.id = any($2::uuid[])`;
-
-/** What names a firm: its names and numbers, its people, and the host of its addresses. */
-const namesIn = ({ names, people }: Firm): readonly (string | null | undefined)[] => {
-  const all = [...names, ...(people ?? [])];
-  const hosts = all.map((one) => one?.replace(/^(https?:\/\/(www\.)?|[^@\s]+@)/, '').replace(/\/.*$/, ''));
-  return [...all, ...hosts];
-};
-
 export async function queueOf(work: UnitOfWork, id: string): Promise<Queue> {
   const held = await evaluationOf(work, id);
   const { member } = await clearedMember(work, held);
@@ -161,14 +146,14 @@ export async function queueOf(work: UnitOfWork, id: string): Promise<Queue> {
   const criteria = (await criteriaOf(work, held.solicitation)).filter((one) => judgedBy(member, one));
   const entries = await work.rows(proponent, { where: { evaluation: held.id }, order: 'place', most: 'all' });
   const bids = await work.rows(bid, { where: { id: entries.map(({ entry }) => entry) }, most: 'all' });
-  const firms = await work.tx.query<Firm>(firmsSql, [
-    work.actor.organizationId,
+  const firms = await firmNames(
+    work,
     bids.flatMap((one) => vendorOf(one) ?? []),
-  ]);
+  );
   const mine = await work.rows(bidScore, { where: { member: member.id }, order: 'id', most: 'all' });
   const files = await work.asProduct.rows(bidFile, {
     where: { bid: entries.map(({ entry }) => entry), kind: { not: 'redacted' } },
-    fields: ['bid', 'name', 'kind', 'size', 'ground', 'held', 'problem'],
+    fields: ['bid', 'name', 'kind', 'size', 'ground', 'held', 'problem', 'place', 'mediaType', 'blind'],
     order: ['bid', 'place'],
     most: 'all',
   });
@@ -180,25 +165,33 @@ export async function queueOf(work: UnitOfWork, id: string): Promise<Queue> {
     proponents: entries.map(({ id: one, name, entry, bid: known }) => {
       const document = bids.find((each) => each.id === entry);
       const content = document && contentOf(document);
-      const firm = firms.find((each) => each.id === (document && vendorOf(document)));
+      const firm = firms.get((document && vendorOf(document)) ?? '');
       const notes = member.team === 'price' && !isLocked(held) ? null : (content?.notes ?? null);
       const prices = content?.offer?.prices ?? {};
       const own = files.filter(
         ({ bid: of, kind }) =>
           of === entry && (kind === 'price' ? seesPrice : member.team !== 'price' || isLocked(held)),
       );
+      const copies = own.filter(({ blind }) => isPanelCopy(blind));
       return {
         id: one,
         name,
-        notes: notes !== null && known === null && firm ? withoutNames(notes, namesIn(firm), name) : notes,
+        notes: notes !== null && known === null && firm ? withoutNames(notes, firm, name) : notes,
         files:
           known === null
-            ? []
+            ? copies.map(({ id: of, kind, size, ...file }) => ({
+                id: of,
+                name: panelName(name, file),
+                kind,
+                size,
+                ground: null,
+                problem: null,
+              }))
             : own.map((file) => {
                 const { id: of, kind, size, problem } = file;
                 return { id: of, ...heldIn(file), kind, size, problem };
               }),
-        filesLater: known === null ? own.length : 0,
+        filesLater: known === null ? own.length - copies.length : 0,
         total: seesPrice && content ? moneyIn(work, content.cents) : null,
         lines: seesPrice
           ? (call?.items ?? []).map(({ item, quantity }, at) => ({
@@ -280,7 +273,7 @@ export async function rankingOf(work: UnitOfWork, id: string): Promise<Ranking> 
   const documents = new Map(bids.map((one) => [one.id, { ...one, total: moneyIn(work, contentOf(one).cents) }]));
   const vendors = await vendorsOf(
     work,
-    bids.map((one) => one.id),
+    inputs.proponents.map((one) => one.bid),
   );
   const drawnFirst = tied.length > 0 && held.drawSeed ? await drawAmong(work, inputs, tied, held.drawSeed) : [];
   return {

@@ -3,6 +3,7 @@ import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { reasonGiven, refusedAt, refuseWithoutRight } from '../../organization/public.server.ts';
 import { evaluation } from '../evaluation/evaluation.record.ts';
+import { showVendors } from '../evaluation/naming.server.ts';
 import { proponent } from '../evaluation/proponent.record.ts';
 import { vendor } from '../../vendors/public.server.ts';
 import { bid } from '../sealing/bid.record.ts';
@@ -172,6 +173,8 @@ async function roundKey(): Promise<{ publicKey: string; serverPart: string }> {
 async function sent({ row, work }: Facts): Promise<void> {
   if (isProduct(work)) return;
   await refuseWithoutRight(work, negotiationRound, chief);
+  // Offerors are asked by name. Before a second person sends it, a draft tells a blind panel nothing, not even by what it refuses.
+  if (row.solicitation !== null) await showVendors(work, row.solicitation);
   const { call, offerors } = await judge(work, row);
   const earlier = await work.asProduct.rows(negotiationRound, {
     where: { evaluation: row.evaluation, sentAt: { not: null } },

@@ -229,7 +229,29 @@ test('the writer does not send, nothing is recommended meanwhile, and no second 
   ).rejects.toMatchObject({ code: 'negotiation_round.one_at_a_time' });
 });
 
+test('a draft tells a blind panel no firm, not even by what it refuses; names return when it is sent', async () => {
+  const vendorOf = async () => (await here.buyer.see(bid, here.call.bids[0] ?? '')).vendor;
+  const { id } = await here.buyer.make(negotiationRound, {
+    evaluation: here.evaluation,
+    message: 'Brent survey is cheaper. Go lower.',
+    dueAt,
+    leftOut: leftOut(here),
+  });
+  await here.buyer.run(negotiationRound, 'propose', id);
+  await expect(here.chief.run(negotiationRound, 'send', id)).rejects.toMatchObject({
+    code: 'negotiation_round.gives_away',
+  });
+  expect(await vendorOf()).toBeNull();
+  await here.chief.run(negotiationRound, 'return', id, 'It names a firm.');
+  await edited(id, { message });
+  await here.buyer.run(negotiationRound, 'propose', id);
+  await here.chief.run(negotiationRound, 'send', id);
+  expect(await vendorOf()).toBe(here.call.vendors[0]);
+});
+
 test('neither the request nor a reason tells a firm or a price of another', async () => {
+  await here.close();
+  here = await rankedWorld({ isBlind: false });
   const write = (given: object) =>
     here.buyer.make(negotiationRound, {
       evaluation: here.evaluation,

@@ -34,7 +34,7 @@ async function accountOf(here: Panel, name: string, row: string): Promise<Bidder
 const names = ['Alma Monitoring', 'Brent Survey', 'Cora Field'] as const;
 
 /** A request for proposals that a panel has ranked: Alma first, then Brent, then Cora. */
-export async function rankedWorld(): Promise<Negotiating> {
+export async function rankedWorld(given: object = {}): Promise<Negotiating> {
   // The clock of the database is that of the product, so that a test moves both.
   let now = () => new Date(0);
   const told = (tx: Tx): Tx => ({
@@ -52,7 +52,7 @@ export async function rankedWorld(): Promise<Negotiating> {
     { name: names[2], cents: 120_000_00 },
   ]);
   here.clock.set('2026-12-21T15:00:00Z');
-  const id = await scoringOf(here, call);
+  const id = await scoringOf(here, call, given);
   await scoreAll(here, id, call, [
     [{ score: 8 }, { score: 8 }],
     [{ score: 8 }, { score: 8 }],

@@ -34,7 +34,9 @@ export function TabulationTable({ room, mayReveal }: { readonly room: Room; read
           <section className="panel min-w-0 overflow-x-auto" aria-label="Tabulation">
             <h2 className="p-4 pb-0">Tabulation</h2>
             {isWithheld && (
-              <p className="text-muted px-4 pt-2">Vendors and prices are withheld until the panel locks its scores.</p>
+              <p className="text-muted px-4 pt-2">
+                Vendors and prices are withheld until scores are locked; in blind mode until an award is recommended.
+              </p>
             )}
             {counted > 0 && !isWithheld && (
               <p className="text-muted px-4 pt-2">Low bid by the notice: {stepWords(counted).toLowerCase()}.</p>

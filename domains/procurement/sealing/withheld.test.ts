@@ -126,7 +126,7 @@ describe('proposals that were opened', () => {
     const chair = (await here.member('Helen Park')).with({ duties: ['evaluation_chair'] });
     const ada = (await here.member('Ada Voss')).with({ duties: ['evaluator'] });
     const cleo = (await here.member('Cleo Ruiz')).with({ duties: ['evaluator'] });
-    const { id } = await chair.make(evaluation, { solicitation: at.solicitation });
+    const { id } = await chair.make(evaluation, { solicitation: at.solicitation, isBlind: false });
     for (const person of [here.buyer, here.second, here.officers[0], here.officers[1]])
       await expect(chair.make(panelMember, { evaluation: id, person: person.id, team: 'technical' })).rejects.toThrow(
         'opened the bids, or typed one',
