@@ -3,6 +3,7 @@ import type { Person } from '#world';
 import { type Serving, serve } from '../../../tests/world/serving.ts';
 import { windowOf } from '../../../tests/world/window.tsx';
 import { evaluation } from './evaluation.record.ts';
+import { showVendors } from './naming.server.ts';
 import { exampleInWords, inSentence } from './formula-words.ts';
 import { type Call, openedCall, type Panel, panelWorld, scoreAll, scoringOf } from './test-world.ts';
 
@@ -43,6 +44,10 @@ test('everyone on the panel sees the ranking with points by criterion after it w
     [{ score: 9 }, { score: 9 }],
   ]);
   for (const step of ['lock', 'discuss', 'rank'] as const) await here.chair.run(evaluation, step, id);
+  const blind = await opened(here.evaluators[1]);
+  expect(blind.shown('Ranking')).toMatch(/1 \| Proponent \d \| \$125,000\.00 \| 54 \| 32 \| 86/);
+  expect(blind.everything()).not.toMatch(/Gulf|Bayou/);
+  await here.run(here.product, (work) => showVendors(work, call.id));
   const page = await opened(here.evaluators[1]);
   expect(page.shown('Ranking')).toContain('Recomputed from the stored scores: the same result.');
   expect(page.shown('Ranking')).toContain('1 | Bayou Monitoring | $125,000.00 | 54 | 32 | 86');

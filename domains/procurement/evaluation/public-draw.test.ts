@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Draws } from '../publication/notice-proof.tsx';
 import { drawText } from './draw.ts';
 import { evaluation } from './evaluation.record.ts';
+import { showVendors } from './naming.server.ts';
 import { publicDraws } from './public-draw.server.ts';
 import { openedCall, type Panel, panelWorld, scoreAll, scoringOf } from './test-world.ts';
 
@@ -41,6 +42,7 @@ test('a tie draw is public with its seed once it decided, and anyone who hashes 
     ),
   );
   const winner = call.bids[tried.findIndex(({ status }) => status === 'fulfilled')];
+  await here.run(here.product, (work) => showVendors(work, call.id));
   const found = await draws();
   expect(found).toMatchObject([{ seed: 'pulse 4711', source: expect.stringContaining('NIST') }]);
   const lots = found[0]?.lots ?? [];
