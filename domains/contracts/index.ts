@@ -9,6 +9,7 @@ import { payrollPages, payrollRecords } from './payroll-pages.ts';
 import { publishingPages, publishingRecords } from './publishing-pages.ts';
 import { questionPages, questionRecords } from './question-pages.ts';
 import { ratePages, rateRecords } from './rate-pages.ts';
+import { firmPayrollPages } from './firm-payroll-pages.ts';
 import { firmRedlinePages } from './firm-redline-pages.ts';
 import { redlinePages, redlineRecords } from './redline-pages.ts';
 import { signingPages, signingRecords } from './signing-pages.ts';
@@ -46,5 +47,6 @@ export const contracts = defineDomain({
     ...questionPages,
     ...redlinePages,
     ...firmRedlinePages,
+    ...firmPayrollPages,
   },
 });

@@ -19,6 +19,7 @@ import { lifecycleOperations } from './lifecycle/lifecycle-calls.server.ts';
 import { obligationEffects } from './obligations/obligation.server.ts';
 import { optionEffects } from './options/option.server.ts';
 import { contractOrderEffects } from './orders/contract-order.server.ts';
+import { firmPayrollOperations } from './payroll/firm-payrolls.server.ts';
 import { payrollOperations } from './payroll/payroll-calls.server.ts';
 import { payrollEffects } from './payroll/payroll.server.ts';
 import { publicationEffects } from './publishing/contract-publication.server.ts';
@@ -77,6 +78,7 @@ export const contractsServer: DomainParts = {
     firmSigningOperations,
     redlineOperations,
     firmRedlineOperations,
+    firmPayrollOperations,
     lifecycleOperations,
     rateOperations,
     auditOperations,

@@ -21,7 +21,7 @@ export default function LatePayrollsScreen() {
     <>
       <PageHead
         title="Late Payrolls"
-        note="Nothing is paid under a contract while one of its payrolls is late or deficient. An order without an award is held once it is placed under its contract. Firms can’t enter payrolls in their portal yet."
+        note="Nothing is paid under a contract while one of its payrolls is late or deficient. An order without an award is held once it is placed under its contract."
       >
         <Link to={href(payrollPages.wageDecisions)} className="button">
           Wage decisions

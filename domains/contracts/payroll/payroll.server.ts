@@ -75,9 +75,16 @@ async function inForce(work: UnitOfWork, of: string): Promise<readonly [Decision
   return [first, ...more];
 }
 
+/** The same for a firm that certifies a week: nothing is judged beside what another one holds. */
+export const heldDecisions = inForce;
+
 async function written({ row, work }: OfPayroll): Promise<void> {
   if (isProduct(work)) return;
   await refuseWithoutDuty(work, certifiedPayroll.name, payrollPeople);
+  await judgeWeek(work, row);
+}
+
+async function judgeWeek(work: UnitOfWork, row: Payroll): Promise<void> {
   const [decision] = await inForce(work, row.contract);
   const days = (Date.parse(row.week) - Date.parse(decision.firstWeek)) / 86_400_000;
   if (days % 7 !== 0 || days < 0)
@@ -114,6 +121,13 @@ async function judgeOnce(work: UnitOfWork, row: Payroll): Promise<void> {
   });
   const same = others.find(({ subcontractor }) => (subcontractor ?? null) === (row.subcontractor ?? null));
   if (same) throw wrong('week', 'is_certified', `${same.number} is the payroll of this firm for this week already.`);
+}
+
+/** What a firm certifies in its portal is refused for what the agency’s own entry would be. */
+export async function judgeOfFirm(work: UnitOfWork, row: Payroll): Promise<void> {
+  await judgeWeek(work, row);
+  judgeWhole(row, work.today);
+  await judgeOnce(work, row);
 }
 
 /** What is certified is judged at once: each worker’s pay against the decision that is in force. */

@@ -2,6 +2,7 @@ import { href } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { FirmPortal } from '../../procurement/public.tsx';
 import { Link } from '#web/shell/router.tsx';
+import { firmPayrollPages } from '../firm-payroll-pages.ts';
 import { subpaymentPages } from '../subpayment-pages.ts';
 import { MyContracts, signingPlace } from '../signing/my-contracts.tsx';
 import { firmSignings } from '../signing/signing-calls.ts';
@@ -28,6 +29,9 @@ export default function FirmHome() {
       <MyRedlines />
       <Link to={href(subpaymentPages.firmSubcontractors)} className="button min-h-11">
         Your subcontractors
+      </Link>
+      <Link to={href(firmPayrollPages.firmPayrolls)} className="button min-h-11">
+        Certified payrolls
       </Link>
     </FirmPortal>
   );
