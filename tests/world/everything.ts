@@ -595,6 +595,8 @@ const workableValues = (
     award: first.get('grant_award.active'),
     project: null,
     amount: { cents: 100_000_000, currency: 'USD' },
+    costType: null,
+    basis: null,
   },
   rule_notice: {
     award: first.get('grant_award.active'),

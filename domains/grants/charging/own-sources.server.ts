@@ -5,6 +5,19 @@ import type { ChargeSource } from './charge-source.server.ts';
 
 const OPEN = `('active', 'suspended', 'closeout')`;
 
+/** What the fundings of the lines say of their object codes; nothing where two differ or one says nothing. */
+const typeOfLines = (lines: string): string => `left join lateral (
+    select min(q.cost_type) as type, min(q.cost_class) as class, min(q.basis) as basis
+    from (select l.* from ${lines}) l left join lateral (${awardsOfLine('l', 'g.cost_type, g.cost_class, g.basis')} and g.award = m.award) q on true
+    where m.award is not null having count(*) = count(q.cost_type) and count(distinct q.cost_type) = 1 and count(distinct q.basis) <= 1) t on true`;
+
+/** By the object code of its line where its funding has one, or else as what it is. */
+const typed = (otherwise: { readonly class: string; readonly type: string; readonly basis?: string }) => ({
+  class: `coalesce(t.class, ${otherwise.class})`,
+  type: `case when t.type is null then ${otherwise.type} else t.type end`,
+  basis: `case when t.type is null then ${otherwise.basis ?? 'null'} else t.basis end`,
+});
+
 /** The open awards that a day and the lines of a row point at: by approved funding, or by cost center where no line has one. One is proposed, of several a person chooses. */
 const awardsOf = (
   day: string,
@@ -15,7 +28,8 @@ const awardsOf = (
     select count(*) as candidates, case when count(*) = 1 then min(a.id::text)::uuid end as award
     from grant_award a where a.organization_id = $1 and a.status in ${OPEN}
       and ${day} between coalesce(a.pre_award_from, a.from_day) and a.until_day
-      and case when k.awards is not null then a.id = any (k.awards) else (a.cost_center in (select l.cost_center from ${lines} and l.cost_center is not null)${or}) end) m on true`;
+      and case when k.awards is not null then a.id = any (k.awards) else (a.cost_center in (select l.cost_center from ${lines} and l.cost_center is not null)${or}) end) m on true
+  ${typeOfLines(lines)}`;
 
 const common = {
   parent: 'i.id',
@@ -24,7 +38,6 @@ const common = {
   award: 'm.award',
   offered: 'm.candidates > 0',
   invoice: 'null',
-  basis: 'null',
   stop: 'null',
 } as const;
 
@@ -56,8 +69,7 @@ const invoices: ChargeSource = {
     batch: 'i.id',
     invoice: 'i.id',
     paid: 'i.paid_on',
-    class: `'contractual'`,
-    type: `'contract'`,
+    ...typed({ class: `'contractual'`, type: `'contract'` }),
     live: `i.status in ('approved', 'paid') and not i.is_credit`,
   },
   hold: (work, ids) => work.asProduct.rows(invoice, { where: { id: ids }, fields: [], lock: 'update', most: 'all' }),
@@ -91,8 +103,7 @@ const entries: ChargeSource = {
     whole: `i.amount_cents + ${corrected('corrects_entry')}`,
     batch: 'i.id',
     paid: 'i.day',
-    class: `'other'`,
-    type: `'direct'`,
+    ...typed({ class: `'other'`, type: `'direct'` }),
     live: `i.status = 'posted' and i.bucket = 'expended' and i.amount_cents > 0`,
   },
   hold: (work, ids) =>
@@ -119,9 +130,11 @@ const voucherLines: ChargeSource = {
     whole: 'n.amount_cents',
     batch: 'n.id',
     paid: 'i.day',
-    class: `case i.source when 'payroll' then 'personnel' else 'other' end`,
-    type: `case i.source when 'payroll' then 'salaries' else 'direct' end`,
-    basis: `case i.source when 'payroll' then 'Salaries and wages by payroll voucher ' || i.number end`,
+    ...typed({
+      class: `case i.source when 'payroll' then 'personnel' else 'other' end`,
+      type: `case i.source when 'payroll' then 'salaries' else 'direct' end`,
+      basis: `case i.source when 'payroll' then 'Salaries and wages by payroll voucher ' || i.number end`,
+    }),
     // A correction names its voucher, not the line: what is taken back of a voucher is judged by a person.
     live: `i.status = 'posted' and n.bucket = 'expended' and n.amount_cents > 0`,
     stop: `case when ${corrected('corrects_voucher')} < 0 then i.number || ' is corrected in part. Enter its cost by hand.' end`,

@@ -1,6 +1,8 @@
 import { defineRecord, f } from '#kernel';
 import { grantApprovers, grantManagers } from '../award/award-life.ts';
-import { approverIsAnother, enderIsAnother, namesOneTarget } from './award-funding.rules.ts';
+import { costTypeLabels } from '../budget/cost-types.ts';
+import { costClasses } from '../costs/cost-words.ts';
+import { approverIsAnother, enderIsAnother, namesOneTarget, typeIsOfLine } from './award-funding.rules.ts';
 
 /** A budget line or a capital project that an award pays. Share, match and period are the award’s and are never typed. */
 export const awardFunding = defineRecord('award_funding', {
@@ -17,7 +19,10 @@ export const awardFunding = defineRecord('award_funding', {
       .label('Award amount')
       .required()
       .help('What the award pays of it at most, without the match.'),
+    costType: f.choice(costTypeLabels).label('Cost type').help('Of the object code: what its postings are charged as.'),
+    basis: f.text({ max: 300, lines: 2 }).label('Written basis').help('Of a type that is allowable under conditions.'),
     matchSource: f.text({ max: 160 }).label('Match source').search().help('Needed where the award requires a match.'),
+    costClass: f.choice(costClasses).label('Object class').computed(),
     share: f.percent().label('Federal share').computed(),
     matchAmount: f.money({ currency: 'organization', min: 0 }).label('Match').computed(),
     fromDay: f.date().label('Period begins').computed(),
@@ -64,14 +69,14 @@ export const awardFunding = defineRecord('award_funding', {
       sentence: 'Decided funding is fixed. End it and propose it again to change it.',
     },
   ],
-  rules: [namesOneTarget],
+  rules: [namesOneTarget, typeIsOfLine],
   list: {
     columns: ['number', 'award', 'line', 'project', 'amount', 'share', 'untilDay', 'status'],
     filters: ['status', 'award', 'line', 'project', 'untilDay'],
     sort: '-number',
   },
   sections: {
-    Funding: ['award', 'line', 'project', 'amount', 'matchSource'],
+    Funding: ['award', 'line', 'project', 'amount', 'costType', 'costClass', 'basis', 'matchSource'],
     'Award terms': ['share', 'matchAmount', 'fromDay', 'untilDay'],
     Decisions: ['approvedBy', 'approvedOn', 'endedOn'],
   },

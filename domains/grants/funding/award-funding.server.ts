@@ -6,6 +6,8 @@ import { budget, budgetLine, capitalProject } from '../../planning/public.server
 import { grantApprovers, grantManagers } from '../award/award-life.ts';
 import { chargeable, isFederal } from '../award/award-words.ts';
 import { grantAward } from '../award/grant-award.record.ts';
+import { BASIS } from '../budget/budget-checks.ts';
+import { typeOf } from '../budget/cost-types.ts';
 import { fundingPages } from '../funding-pages.ts';
 import { awardFunding } from './award-funding.record.ts';
 import { type AwardTerms, isWithin, matchWith, overlap, withShare } from './terms-of-funding.ts';
@@ -26,10 +28,11 @@ export const termsNow = ({ amount, match, fromDay, untilDay, preAwardFrom }: Ter
   untilDay,
 });
 
-/** The fields that follow the award. */
-function following(work: UnitOfWork, { amount }: Pick<Funding, 'amount'>, terms: AwardTerms) {
+/** The fields that follow the award, and the object class that follows the cost type. */
+function following(work: UnitOfWork, { amount, costType }: Pick<Funding, 'amount' | 'costType'>, terms: AwardTerms) {
   const { share, fromDay, untilDay } = withShare(terms);
-  return { share, fromDay, untilDay, matchAmount: moneyOf(work.actor, matchWith(amount.cents, terms)) };
+  const [costClass = null] = costType === null ? [] : typeOf(costType).classes;
+  return { share, fromDay, untilDay, costClass, matchAmount: moneyOf(work.actor, matchWith(amount.cents, terms)) };
 }
 
 /** What approved fundings take of an award, without one of them. */
@@ -84,10 +87,21 @@ async function judgeOnce(work: UnitOfWork, row: Funding, terms: AwardTerms): Pro
     );
 }
 
+/** A federal award pays no line of an unallowable object code. Law: 2 CFR 200.403 and 200.420. */
+function judgeType({ costType, basis }: Funding, { fundingType }: Award): void {
+  if (costType === null || !isFederal(fundingType)) return;
+  const { label, is, citation, says } = typeOf(costType);
+  if (is === 'hard')
+    throw wrong('costType', 'is_unallowable', `${label}: ${says} The award can’t pay it (${citation}).`);
+  if (is === 'conditional' && (basis ?? '').trim().length < BASIS)
+    throw wrong('basis', 'basis_is_written', `${label} needs a written basis. ${says} (${citation}).`);
+}
+
 async function judge(work: UnitOfWork, row: Funding, lock: 'share' | 'update'): Promise<Award> {
   const of = await work.asProduct.row(grantAward, { where: { id: row.award }, lock });
   if (!of || !chargeable.some((state) => state === of.status))
     throw wrong('award', 'award_is_open', 'Choose an accepted, open award.');
+  judgeType(row, of);
   if (row.line !== null) await judgeLine(work, row.line, lock);
   if (row.project !== null) await judgeProject(work, row.project, lock);
   const terms = termsNow(of);
@@ -175,7 +189,7 @@ export async function linksFollow({ row, before, work }: EffectFacts<Award>): Pr
   const product = work.asProduct;
   const links = await product.rows(awardFunding, {
     where: { award: row.id, status: ['proposed', 'approved'] },
-    fields: ['amount', 'project', 'status'],
+    fields: ['amount', 'costType', 'project', 'status'],
     order: 'id',
     most: 'all',
   });

@@ -12,8 +12,8 @@ const NAMED = `left join capital_project gp on gp.organization_id = g.organizati
 const follows = (line: string, budget: string): string =>
   `(o.id = ${line}.id or (o.account = ${line}.account and ${budget}.starts_on > ob.starts_on))`;
 
-/** The awards that pay a line. */
-export const awardsOfLine = (line: string): string => `select g.award from award_funding g ${NAMED}
+/** The awards that pay a line, or something else of the fundings by which they do. */
+export const awardsOfLine = (line: string, of = 'g.award'): string => `select ${of} from award_funding g ${NAMED}
   join budget gb on gb.organization_id = g.organization_id and gb.id = ${line}.budget
   where g.organization_id = ${line}.organization_id and g.status = 'approved' and ${follows(line, 'gb')}`;
 
