@@ -9,7 +9,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { extendedOnce } from '../amendments/extension-facts.server.ts';
 import { isFederal } from '../award/award-words.ts';
 import { grantAward } from '../award/grant-award.record.ts';
-import { advanceCashOf } from '../drawdowns/cash.server.ts';
+import { advanceHeldSince } from '../drawdowns/cash.server.ts';
 import { subawardRisk } from '../monitoring/subaward-risk.record.ts';
 import { liveReports } from '../reports/due.server.ts';
 import { grantReport } from '../reports/grant-report.record.ts';
@@ -89,8 +89,7 @@ async function auditDays(work: UnitOfWork, award: Award, own: Own): Promise<read
 /** The oldest cash of an advance that is not paid out yet. */
 async function advanceHeld(work: UnitOfWork, award: Award, own: Own): Promise<readonly Dated[]> {
   if (award.payment !== 'advance' || !isFederal(award.fundingType)) return [];
-  const { awards } = await advanceCashOf(work, null);
-  const since = awards.data.find(({ id }) => id === award.id)?.heldSince ?? null;
+  const since = await advanceHeldSince(work, award.id);
   return since === null ? [] : [{ ...own, duty: 'advance', basisOn: since }];
 }
 

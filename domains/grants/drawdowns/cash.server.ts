@@ -71,6 +71,12 @@ export async function interestCounted(work: UnitOfWork, year: number): Promise<n
 /** What may be kept of the interest of a year, by the text in force when it began. Law: 2 CFR 200.305(b)(12). */
 export const keptOfYear = (year: number): number => figureOn(`${year}-01-01`, 'advance_interest_cents');
 
+/** Since when the oldest advance of an award is held, however many awards have one. */
+export async function advanceHeldSince(work: UnitOfWork, award: string): Promise<string | null> {
+  const { moves } = await cashRead(work);
+  return heldSince(moves.get(award) ?? [], work.today);
+}
+
 export async function advanceCashOf(work: UnitOfWork, asked: number | null): Promise<AdvanceCash> {
   const now = Number(work.today.slice(0, 4));
   const year = asked ?? now;
