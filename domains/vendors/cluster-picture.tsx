@@ -1,7 +1,7 @@
 import { href } from '#kernel';
 import { useNarrow } from '#web/ui/narrow.ts';
 import { Link } from '#web/shell/router.tsx';
-import { type Box, type Cluster, FONT, PADDING, pictureOf, type Shared } from './clusters.ts';
+import { type Box, type Cluster, FONT, type Net, PADDING, pictureOf, type Shared } from './clusters.ts';
 import { vendors } from './index.ts';
 import { markKinds } from './vendor-marks.ts';
 
@@ -10,11 +10,39 @@ const wordsOf = ({ kind, value }: Shared): string => (value ? `${markKinds[kind]
 /** So many vendors are drawn; the table has them all. */
 const MOST_DRAWN = 24;
 
-/** The vendors of a cluster and what they share. Each vendor is a link; the table below has the same in words. */
+interface PictureProps<Thing extends { readonly vendors: readonly string[] }> {
+  readonly of: Net<Thing>;
+  readonly words: (one: Thing) => string;
+  readonly label: string;
+  readonly numberOf?: (id: string) => string;
+  readonly here?: string | undefined;
+}
+
+/** The vendors of a cluster and what they share. */
 export function ClusterPicture({ of, here }: { readonly of: Cluster; readonly here?: string }) {
+  const numbers = new Map(of.vendors.map(({ id, number }) => [id, number]));
+  return (
+    <NetPicture
+      of={of}
+      words={wordsOf}
+      label={`${of.vendors.length} vendors and what they share`}
+      numberOf={(id) => numbers.get(id) ?? ''}
+      here={here}
+    />
+  );
+}
+
+/** Vendors and what hangs them together. Each vendor is a link; the table below has the same in words. */
+export function NetPicture<Thing extends { readonly vendors: readonly string[] }>({
+  of,
+  words,
+  label,
+  numberOf,
+  here,
+}: PictureProps<Thing>) {
   const isNarrow = useNarrow();
   const drawn = new Set(of.vendors.slice(0, MOST_DRAWN).map(({ id }) => id));
-  const cluster: Cluster =
+  const cluster: Net<Thing> =
     drawn.size === of.vendors.length
       ? of
       : {
@@ -32,11 +60,10 @@ export function ClusterPicture({ of, here }: { readonly of: Cluster; readonly he
     lines,
   } = pictureOf(cluster, {
     width: isNarrow ? 340 : 720,
-    words: wordsOf,
+    words,
   });
-  const numberOf = new Map(cluster.vendors.map(({ id, number }) => [id, number]));
   return (
-    <figure className="px-4 pb-4" aria-label={`${of.vendors.length} vendors and what they share`}>
+    <figure className="px-4 pb-4" aria-label={label}>
       <svg
         viewBox={`-2 -2 ${width + 4} ${height + 4}`}
         className={`block w-full ${isNarrow ? 'max-w-[24rem]' : 'max-w-[46rem]'}`}
@@ -51,7 +78,7 @@ export function ClusterPicture({ of, here }: { readonly of: Cluster; readonly he
             key={box.key}
             to={href(vendors.pages.vendor, { id: box.key })}
             className="group"
-            aria-label={`${box.lines.join(' ')}, ${numberOf.get(box.key) ?? ''}`}
+            aria-label={[box.lines.join(' '), numberOf?.(box.key) ?? ''].filter(Boolean).join(', ')}
             {...(box.key === here ? { 'aria-current': 'page' as const } : {})}
           >
             <rect
@@ -71,7 +98,7 @@ export function ClusterPicture({ of, here }: { readonly of: Cluster; readonly he
       </svg>
       {of.vendors.length > MOST_DRAWN && (
         <figcaption className="note mt-2">
-          {MOST_DRAWN} of {of.vendors.length} vendors are drawn. The table lists all pairs.
+          {MOST_DRAWN} of {of.vendors.length} vendors are drawn. The table lists all.
         </figcaption>
       )}
     </figure>

@@ -67,6 +67,12 @@ export function clustersFrom(pairs: readonly Pair[]): readonly Cluster[] {
   );
 }
 
+/** Vendors and what hangs them together, whatever it is. */
+export interface Net<Thing extends { readonly vendors: readonly string[] }> {
+  readonly vendors: readonly { readonly id: string; readonly name: string }[];
+  readonly shared: readonly Thing[];
+}
+
 export interface Box {
   readonly key: string;
   readonly lines: readonly string[];
@@ -143,9 +149,9 @@ function nearTo(keys: readonly string[], neighbors: (key: string) => readonly nu
 }
 
 /** Vendors on the left, what they share on the right, and a line for each that has it. */
-export function pictureOf(
-  cluster: Cluster,
-  { width, words }: { width: number; words: (one: Shared) => string },
+export function pictureOf<Thing extends { readonly vendors: readonly string[] }>(
+  cluster: Net<Thing>,
+  { width, words }: { width: number; words: (one: Thing) => string },
 ): Picture {
   const things = new Map(cluster.shared.map((one, at) => [String(at), one]));
   const firms = new Map(cluster.vendors.map((one) => [one.id, one]));

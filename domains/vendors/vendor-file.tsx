@@ -27,7 +27,7 @@ import { AddPaper, Part } from './vendor-part.tsx';
 import { coverages } from './coverages.ts';
 import { vendorInsurance } from './vendor-insurance.record.ts';
 
-const VendorRisk = later(() => import('./supply/vendor-risk.tsx'));
+const VendorRisk = later(async () => ({ default: (await import('./supply/hazards-tab.tsx')).VendorRiskPart }));
 
 const FEW = 10;
 

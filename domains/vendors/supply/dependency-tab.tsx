@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useShow } from '#web/data/session.ts';
 import { usePlaces } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
@@ -5,9 +6,12 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Bars } from '#web/ui/chart.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { wholeDay } from '#web/ui/format.ts';
+import { later } from '#web/ui/later.tsx';
 import { CutNote } from '#web/ui/more-rows.tsx';
 import { Table } from '#web/ui/table.tsx';
 import type { SupplyRisk } from './supply-calls.ts';
+
+const SubTierMap = later(async () => ({ default: (await import('./hazards-tab.tsx')).SubTierMap }));
 
 /** Goods by their number of sources, and vendors by their share of what was spent. */
 export function Dependency({ risk }: { risk: SupplyRisk }) {
@@ -26,8 +30,20 @@ export function Dependency({ risk }: { risk: SupplyRisk }) {
         Awards, and approved requisitions that name one registered vendor, since {wholeDay(risk.since, show)}.
       </p>
       <GoodsTable goods={risk.goods} title="Goods by source" />
+      <SubTier />
       <Vendors risk={risk} />
     </div>
+  );
+}
+
+/** Opened on demand: what it reads is not needed for the rest of the tab. */
+function SubTier() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="panel overflow-x-auto" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="cursor-pointer px-4 py-3 text-sm">Sub-tier map</summary>
+      {isOpen && <SubTierMap />}
+    </details>
   );
 }
 

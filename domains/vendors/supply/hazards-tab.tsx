@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { CutNote } from '#web/ui/more-rows.tsx';
 import { ExposedTable, SiteMap } from './exposed-table.tsx';
+import { SubTierMap } from './sub-tier.tsx';
 import type { SupplyRisk } from './supply-calls.ts';
+import { VendorRiskPart } from './vendor-risk.tsx';
+
+// Fetched with the hazards: as files of their own they would be two more to keep.
+export { SubTierMap, VendorRiskPart };
 
 /** Vendors that an open signal reaches: on the map where their site is known, and always in the table. */
 export function Hazards({ risk }: { risk: SupplyRisk }) {

@@ -9,6 +9,8 @@ import { task } from '../../organization/public.server.ts';
 import { ReadableStatement } from '../market/readable.server.ts';
 import { exposedFor, type HazardsOf, MOST_AREAS, noHazards, riskOfVendor, scoreOn } from './exposed.server.ts';
 import { readAlerts } from './read-alerts.ts';
+import { supplySubTier } from './sub-tier-call.ts';
+import { subTierFor } from './sub-tier.server.ts';
 import { importSignals, supplyOutage, supplyRisk, vendorRisk } from './supply-calls.ts';
 import {
   firmsFor,
@@ -250,6 +252,15 @@ export const supplyOperations = ({ door }: Ports, hazardsOf: HazardsOf): Operati
     told: 'What was bought in three years, from records that the caller may read.',
     probe: { namesNothing: true },
     run: ({ actor }) => door.run(actor, async (work) => ({ body: await riskFor(work, hazardsOf) })),
+  }),
+  answers(supplySubTier, {
+    ...about,
+    scope: 'supply_declaration:read',
+    summary:
+      'Subcontractors and countries of origin that vendors lean on, and the contracts of which nothing is declared.',
+    told: 'Firms and origins, those that the most vendors share first, from records that the caller may read.',
+    probe: { namesNothing: true },
+    run: ({ actor }) => door.run(actor, async (work) => ({ body: await subTierFor(work) })),
   }),
   answers(vendorRisk, {
     ...about,

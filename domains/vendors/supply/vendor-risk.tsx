@@ -10,7 +10,7 @@ import { vendorRisk } from './supply-calls.ts';
 import { supplySignal } from './supply-signal.record.ts';
 
 /** What is known against a vendor's supply today, each with its source and last day. It informs people; it bars no vendor. */
-export default function VendorRiskPart({ id }: { readonly id: string }) {
+export function VendorRiskPart({ id }: { readonly id: string }) {
   const of = useCall(vendorRisk, { id });
   const { may } = useSession();
   return (
