@@ -230,6 +230,7 @@ function changed(body: unknown): object | null {
         'kind',
         'schedule',
         'program',
+        'fringeWay',
       ].includes(name) &&
       !/^[\da-f]{4,8}-/.test(value), // days and ids
   );

@@ -69,7 +69,7 @@ export const incidentOperations = ({ door }: Ports): Operation[] => [
   answers(openCostCodes, {
     ...about,
     access: incidentLeads,
-    scope: 'incident:cost_codes',
+    scope: 'incident:costCodes',
     summary: 'Opens a cost code for each category of work of the hazard of an incident.',
     told: 'How many were opened.',
     probe: { ...ofIncident, body: {} },
