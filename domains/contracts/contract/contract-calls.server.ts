@@ -18,6 +18,7 @@ import {
 import { managers } from './contract-life.ts';
 import { contract } from './contract.record.ts';
 import { figuresOf } from './figures.server.ts';
+import { flowOf } from './flow.server.ts';
 import { contractOfAward, refuseNotFinal, sourceOf, titleOf } from './from-award.server.ts';
 import { needsOf } from './needs.server.ts';
 
@@ -48,6 +49,7 @@ async function standingOf(work: UnitOfWork, id: string): Promise<ContractStandin
   if (!own) throw missing(contract);
   return {
     figures: own,
+    flow: await flowOf(work, id),
     conditions: (conditions.get(id) ?? []).map(
       ({ id: condition, name, kind, light, untilDay, left, why, holdsPayment }) => ({
         id: condition,

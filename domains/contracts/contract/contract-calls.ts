@@ -48,6 +48,8 @@ export type ContractFigures = AnswerOf<typeof contractFigures>['contracts'][numb
 export const contractStanding = call('contract.standing', '/api/v1/contract/{id}/standing', {
   answer: {
     figures,
+    /** What became of what is ordered. */
+    flow: { receivedCents: 'whole', invoicedCents: 'whole', retainedCents: 'whole', paidCents: 'whole' },
     conditions: [
       {
         id: 'uuid',

@@ -123,7 +123,7 @@ export default function Standing({ id, status, isAwarded }: Whose) {
   );
 }
 
-function MoneyPart({ of: { figures }, status }: { readonly of: ContractStanding; readonly status: string }) {
+function MoneyPart({ of: { figures, flow }, status }: { readonly of: ContractStanding; readonly status: string }) {
   const show = useShow();
   const {
     orderedCents,
@@ -167,6 +167,7 @@ function MoneyPart({ of: { figures }, status }: { readonly of: ContractStanding;
           <div className="text-muted">Ordered</div>
           <BurnDown number="this contract" orderedCents={orderedCents} ceilingCents={ceilingCents} />
         </div>
+        <Flow of={flow} orderedCents={orderedCents} />
         <dl className="contents">
           {facts.map(([label, said]) => (
             <div key={label}>
@@ -177,6 +178,39 @@ function MoneyPart({ of: { figures }, status }: { readonly of: ContractStanding;
         </dl>
       </div>
     </Part>
+  );
+}
+
+interface FlowProps {
+  readonly of: ContractStanding['flow'];
+  readonly orderedCents: number;
+}
+
+/** What of the ordered amount is received, billed and paid, each as a bar of it. */
+function Flow({ of: { receivedCents, invoicedCents, retainedCents, paidCents }, orderedCents }: FlowProps) {
+  const steps = [
+    ['Received', receivedCents],
+    ['Invoiced', invoicedCents],
+    ['Paid', paidCents],
+    ...(retainedCents === 0 ? [] : [['Retained', retainedCents] as const]),
+  ] as const;
+  return (
+    <div className="sm:col-span-2 lg:col-span-1 lg:row-span-2">
+      {steps.map(([label, cents]) => (
+        <div key={label} className="mb-1.5">
+          <div className="flex justify-between gap-2">
+            <span className="text-muted">{label}</span>
+            <span className="tabular-nums">{dollars(cents)}</span>
+          </div>
+          <progress
+            aria-label={`${label} of what is ordered`}
+            value={Math.max(0, Math.min(cents, orderedCents))}
+            max={Math.max(1, orderedCents)}
+            className="progress"
+          />
+        </div>
+      ))}
+    </div>
   );
 }
 

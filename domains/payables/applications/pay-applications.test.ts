@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { payApplication } from '#domains/contracts/billing/pay-application.record.ts';
 import { contract } from '#domains/contracts/contract/contract.record.ts';
+import { flowOf } from '#domains/contracts/contract/flow.server.ts';
 import { usd } from '#domains/procurement/orders/test-world.ts';
 import { invoice } from '../invoices/invoice.record.ts';
 import { type BillingWorld, billingWorld } from './test-world.ts';
@@ -40,6 +41,12 @@ describe('a construction contract', () => {
     const paid = await here.billApproved(first);
     expect(paid).toMatchObject({ status: 'approved', payable: usd(3_320), dueOn: expect.any(String) });
     expect(await here.postings(paid.id)).toEqual({ encumbered: -332_000, expended: 332_000 });
+    expect(await county.door.run(derek.actor, (work) => flowOf(work, here.contract))).toEqual({
+      receivedCents: 0,
+      invoicedCents: 332_000,
+      paidCents: 0,
+      retainedCents: 28_000,
+    });
 
     // The second goes on from the certificate, and waits for what the first one waives for good.
     county.clock.set('2027-02-05T15:00:00Z');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#domains/contracts/contract/contract.record.ts';
+import { flowOf } from '#domains/contracts/contract/flow.server.ts';
 import { type ChangeWorld, changeWorld } from '#domains/contracts/changes/test-world.ts';
 import { contractObligation } from '#domains/contracts/obligations/contract-obligation.record.ts';
 import { contractPublication } from '#domains/contracts/publishing/contract-publication.record.ts';
@@ -154,6 +155,13 @@ describe('open data of a process', () => {
       isPublic: true,
     });
     const number1 = await paid(of);
+    // What the page of the contract shows of its order.
+    expect(await here.county.door.run(here.derek.actor, (work) => flowOf(work, id))).toEqual({
+      receivedCents: 248_000,
+      invoicedCents: 248_000,
+      paidCents: 248_000,
+      retainedCents: 0,
+    });
     await here.county.door.run(here.derek.actor, (work) =>
       work.move(contractObligation, milestone.id, 'complete', { input: { evidence: [here.paper] } }),
     );
