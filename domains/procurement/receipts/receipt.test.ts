@@ -27,6 +27,35 @@ const withDuty = async (name: string, duty: 'receiver' | 'buyer') => {
   return { person, grant };
 };
 
+describe('a purchase that came before its order', () => {
+  const why = 'The pump failed in the night and the vendor replaced it at once.';
+
+  test('has a confirming order that says why, and a receipt of the day on which it came; any other order has neither', async () => {
+    for (const confirmingReason of [null, '  ', 'It was urgent'])
+      await expect(here.ordered([[1, 100]], { isConfirming: true, confirmingReason })).rejects.toMatchObject({
+        code: 'purchase_order.confirming_says_why',
+      });
+    const early = { receivedOn: '2026-11-02' };
+    const usual = await here.ordered([[1, 100]]);
+    await expect(here.posted(usual, came([1, 1]), early)).rejects.toMatchObject({ code: 'receipt.after_issue' });
+    const confirming = await here.ordered([[1, 100]], { isConfirming: true, confirmingReason: why });
+    const id = await here.posted(confirming, came([1, 1]), early);
+    expect(await here.marcus.see(receipt, id)).toMatchObject({ status: 'posted', receivedOn: '2026-11-02' });
+  });
+
+  test('is counted apart, and stays so: what was issued as a confirming order is one for good', async () => {
+    const numbers = async (filter: string) =>
+      (await here.chantal.list(purchaseOrder, `isConfirming=${filter}&limit=100`)).map(({ number }) => number);
+    const before = await numbers('yes');
+    const one = await here.ordered([[2, 50]], { isConfirming: true, confirmingReason: why });
+    const other = await here.ordered([[2, 50]]);
+    expect((await numbers('yes')).filter((number) => !before.includes(number))).toEqual([one.number]);
+    expect(await numbers('no')).toContain(other.number);
+    const { version } = await orderNow(one.id);
+    await expect(here.chantal.edit(purchaseOrder, one.id, version, { isConfirming: false })).rejects.toMatchObject({ code: 'purchase_order.is_issued' });
+  });
+});
+
 describe('a receipt of an order', () => {
   test('counts what came and was not rejected, in parts, until nothing is open', async () => {
     const order = await here.ordered([[10, 100]]);
