@@ -1,10 +1,13 @@
 import { grantAward } from '#domains/grants/award/grant-award.record.ts';
+import { document } from '#domains/organization/document.record.ts';
 import { awardFunding } from '#domains/grants/funding/award-funding.record.ts';
+import { fundingIncrement } from '#domains/grants/increments/funding-increment.record.ts';
 import { termsNow } from '#domains/grants/funding/award-funding.server.ts';
 import { matchWith, withShare } from '#domains/grants/funding/terms-of-funding.ts';
 import { capitalProject } from '#domains/planning/capital/capital-project.record.ts';
 import { budgetLine } from '#domains/planning/budget/budget-line.record.ts';
 import type { Actor } from '#kernel';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { As, Cast } from './county.ts';
 import { keep, usd } from './grant-hands.ts';
 
@@ -84,6 +87,10 @@ export async function seedAwardFunding(as: As, cast: Cast): Promise<void> {
   const lines = await hands.rows(budgetLine, { fields: ['name', 'account'], order: 'id', most: 'all' });
   const projects = await hands.rows(capitalProject, { fields: ['name'], order: 'number', most: 'all' });
   const decidedOn = as.day('2026-11-11');
+  await seedIncrements(hands, awards.find(({ title }) => title.startsWith('Resilient Florida'))?.id ?? '', {
+    yvette,
+    priya,
+  });
   const rows = told.flatMap(({ award, line, project, dollars, match, status }) => {
     const of = awards.find(({ title }) => title === award);
     const onLine = line && lines.find((one) => one.account.includes(line[0]) && one.name.endsWith(`FY${line[1]}`));
@@ -134,4 +141,37 @@ export async function seedAwardFunding(as: As, cast: Cast): Promise<void> {
         { federalShare: share, federalFrom: of.fromDay, federalUntil: of.untilDay },
         { federalAward: of.number },
       );
+}
+
+interface Officers {
+  readonly yvette: Actor;
+  readonly priya: Actor;
+}
+
+/** The State releases its award year by year: two periods are released, and the rest of the second awaits release. */
+async function seedIncrements(hands: UnitOfWork, award: string, { yvette, priya }: Officers): Promise<void> {
+  const notice = await hands.insert(
+    document,
+    { name: 'Resilient Florida agreement with amendments.pdf', owner: yvette.id },
+    { mediaType: 'application/pdf', size: 412_806, sha256: 'd'.repeat(64), scan: 'clean' },
+  );
+  await keep(
+    hands,
+    fundingIncrement,
+    (
+      [
+        [1, '2025-10-15', '2026-10-14', 240_000, '2025-10-15'],
+        [2, '2026-10-15', '2027-06-30', 180_000, '2026-10-16'],
+        [2, '2026-10-15', '2027-06-30', 120_000, null],
+      ] as const
+    ).map(([year, fromDay, untilDay, dollars, releasedOn]) => [
+      { award, year, fromDay, untilDay, amount: usd(dollars), documents: [notice.id] },
+      {
+        status: releasedOn ? 'released' : 'submitted',
+        createdBy: yvette.id,
+        submittedBy: yvette.id,
+        ...(releasedOn ? { releasedBy: priya.id, releasedOn } : {}),
+      },
+    ]),
+  );
 }
