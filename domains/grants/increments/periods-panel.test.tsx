@@ -32,7 +32,9 @@ test('an award shows its budget periods with what is released, spent and availab
   await here.priya.run(fundingIncrement, 'release', id);
   await here.charged(award, 2_345);
   const page = await windowOf(server, here.rosa, `/grants-management-page/${award}`);
-  await expect.poll(() => page.everything()).toContain('Carry-over requested');
+  await expect.poll(() => page.everything()).toContain('Available');
+  // Nothing is carried over, and no match is stated.
+  expect(page.everything()).not.toContain('Carry-over requested');
   for (const said of ['$12,345.00 of $100,000.00', '$10,000.00', '1 of 2', 'All increments'])
     expect(page.everything()).toContain(said);
   expect(page.everything()).not.toContain('New increment');

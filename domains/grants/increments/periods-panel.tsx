@@ -73,6 +73,8 @@ function Released({
   amountCents: number;
 }) {
   const show = useShow();
+  // A column of nothing takes the room of the others.
+  const has = (cents: (one: Period) => number | null) => rows.some((one) => (cents(one) ?? 0) !== 0);
   const released = rows.reduce((sum, one) => sum + one.releasedCents, 0);
   const bar = (name: string, cents: (one: Period) => number) => ({
     name,
@@ -107,18 +109,24 @@ function Released({
             label: 'Period',
             name: ({ year }) => String(year),
             show: ({ year, fromDay, untilDay }) => (
-              <>
+              <span className="block min-w-24">
                 {year}{' '}
                 <span className="text-muted">
                   {wholeDay(fromDay, show)} to {wholeDay(untilDay, show)}
                 </span>
-              </>
+              </span>
             ),
           },
           { label: 'Released', money: ({ releasedCents }) => releasedCents, sum: true },
-          { label: 'Match', money: ({ matchCents }) => matchCents, sum: true },
-          { label: 'Carry-over requested', money: ({ askedCents }) => askedCents },
-          { label: 'Carry-over approved', money: ({ carriedInCents }) => carriedInCents },
+          has(({ matchCents }) => matchCents) && { label: 'Match', money: ({ matchCents }) => matchCents, sum: true },
+          has(({ askedCents }) => askedCents) && {
+            label: 'Carry-over requested',
+            money: ({ askedCents }) => askedCents,
+          },
+          has(({ carriedInCents }) => carriedInCents) && {
+            label: 'Carry-over approved',
+            money: ({ carriedInCents }) => carriedInCents,
+          },
           { label: 'Spent', money: ({ expendedCents }) => expendedCents, sum: true },
           { label: 'Available', money: ({ leftCents }) => leftCents, sum: true },
           { label: 'Status', mark: ({ state }) => <Badge tone={states[state][1]}>{states[state][0]}</Badge> },
