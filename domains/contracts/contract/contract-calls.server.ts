@@ -17,8 +17,7 @@ import {
 } from './contract-calls.ts';
 import { managers } from './contract-life.ts';
 import { contract } from './contract.record.ts';
-import { figuresOf } from './figures.server.ts';
-import { flowOf } from './flow.server.ts';
+import { figuresOf, flowOf } from './figures.server.ts';
 import { contractOfAward, refuseNotFinal, sourceOf, titleOf } from './from-award.server.ts';
 import { needsOf } from './needs.server.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { payApplication } from '#domains/contracts/billing/pay-application.record.ts';
 import { contract } from '#domains/contracts/contract/contract.record.ts';
-import { flowOf } from '#domains/contracts/contract/flow.server.ts';
+import { flowOf } from '#domains/contracts/contract/figures.server.ts';
 import { usd } from '#domains/procurement/orders/test-world.ts';
 import { invoice } from '../invoices/invoice.record.ts';
 import { type BillingWorld, billingWorld } from './test-world.ts';

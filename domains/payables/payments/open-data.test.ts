@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#domains/contracts/contract/contract.record.ts';
-import { flowOf } from '#domains/contracts/contract/flow.server.ts';
+import { flowOf } from '#domains/contracts/contract/figures.server.ts';
 import { type ChangeWorld, changeWorld } from '#domains/contracts/changes/test-world.ts';
 import { contractObligation } from '#domains/contracts/obligations/contract-obligation.record.ts';
 import { contractPublication } from '#domains/contracts/publishing/contract-publication.record.ts';

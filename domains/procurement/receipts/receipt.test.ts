@@ -52,7 +52,9 @@ describe('a purchase that came before its order', () => {
     expect((await numbers('yes')).filter((number) => !before.includes(number))).toEqual([one.number]);
     expect(await numbers('no')).toContain(other.number);
     const { version } = await orderNow(one.id);
-    await expect(here.chantal.edit(purchaseOrder, one.id, version, { isConfirming: false })).rejects.toMatchObject({ code: 'purchase_order.is_issued' });
+    await expect(here.chantal.edit(purchaseOrder, one.id, version, { isConfirming: false })).rejects.toMatchObject({
+      code: 'purchase_order.is_issued',
+    });
   });
 });
 
