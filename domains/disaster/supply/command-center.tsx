@@ -281,18 +281,21 @@ function Rounds({ of: { allocations } }: Of) {
   );
 }
 
-function Exposure({ of: { sites, vendors } }: Of) {
+function Exposure({ of: { sites, vendors, routes } }: Of) {
   const touched = [
     ...sites.map((one) => ({ ...one, kind: 'Storage site' })),
     ...vendors.map((one) => ({ ...one, kind: 'Vendor' })),
-  ].filter(({ alerts }) => alerts.length > 0);
+    ...routes.map((one) => ({ ...one, kind: 'Route' })),
+  ].filter(({ alerts, incidents }) => alerts.length + incidents.length > 0);
   return (
-    <Panel title="Weather alerts">
+    <Panel title="Alerts and incidents">
       {touched.length === 0 ? (
-        <p className="note px-4 pb-4">No weather alert touches a storage site or a vendor of these items.</p>
+        <p className="note px-4 pb-4">
+          No alert or incident area touches a storage site or vendor of these items, or a route.
+        </p>
       ) : (
         <Table
-          label="Sites and vendors under alerts"
+          label="Sites, vendors and routes under alerts"
           rows={touched}
           id={({ id }) => id}
           step={3}
@@ -300,6 +303,7 @@ function Exposure({ of: { sites, vendors } }: Of) {
             { label: 'Place', name: ({ name }) => name },
             { label: 'Type', text: ({ kind }) => kind },
             { label: 'Alerts', text: ({ alerts }) => alerts.join(', ') },
+            { label: 'Incidents', text: ({ incidents }) => incidents.join(', ') },
           ]}
         />
       )}

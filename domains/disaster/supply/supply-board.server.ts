@@ -7,6 +7,8 @@ import { mayTell } from '../weather/in-force.ts';
 import { alertsNow } from '../weather/known-alerts.server.ts';
 import { ourPlaces } from '../weather/our-places.server.ts';
 import { alertSite } from '../weather/alert-site.record.ts';
+import { weatherAlert } from '../weather/weather-alert.record.ts';
+import { incident } from '../incidents/incident.record.ts';
 import { issuedSince, stockOf } from './stock.server.ts';
 import { supplyAllocation } from './supply-allocation.record.ts';
 import type { SupplyBoard } from './supply-calls.ts';
@@ -19,14 +21,46 @@ import { supplySource } from './supply-source.record.ts';
 const MOST_ITEMS = 200;
 const MOST_ROUNDS = 20;
 
-/** Events that touch a place now, by the place: the same matching as of weather alerts. */
-async function alertsByPlace(work: UnitOfWork): Promise<(id: string) => string[]> {
+/** Incidents that are run now, each with the area of the alert that it was opened from. One opened by hand has no area on the map. */
+async function incidentAreas(work: UnitOfWork) {
+  const incidents = await work.rows(incident, {
+    where: { status: ['open', 'demobilizing'], alert: { not: null } },
+    fields: ['number', 'name', 'alert'],
+    order: 'number',
+    most: 'all',
+  });
+  const areas = await work.rows(weatherAlert, {
+    where: { id: incidents.flatMap(({ alert }) => alert ?? []) },
+    fields: ['outlines', 'zones', 'counties'],
+    most: 'all',
+  });
+  return incidents.flatMap(({ number, name, alert }) => {
+    const area = areas.find(({ id }) => id === alert);
+    return area ? [{ name: `${number} ${name}`, area }] : [];
+  });
+}
+
+/** What touches a place now, by the place: the same matching for weather alerts and for areas of incidents. */
+async function touchingPlaces(work: UnitOfWork) {
   const { open } = await alertsNow(work);
-  const matchesOf = matcherOf(await ourPlaces(work));
-  const of = new Map<string, Set<string>>();
-  for (const one of open.filter(({ standing }) => mayTell(standing)))
-    for (const { id } of matchesOf(one)) of.set(id, (of.get(id) ?? new Set()).add(one.event));
-  return (id) => [...(of.get(id) ?? [])].toSorted();
+  const places = await ourPlaces(work);
+  const matchesOf = matcherOf(places);
+  const of = { alerts: new Map<string, Set<string>>(), incidents: new Map<string, Set<string>>() };
+  const add = (kind: keyof typeof of, area: Parameters<typeof matchesOf>[0], name: string) => {
+    for (const { id } of matchesOf(area)) of[kind].set(id, (of[kind].get(id) ?? new Set()).add(name));
+  };
+  for (const one of open.filter(({ standing }) => mayTell(standing))) add('alerts', one, one.event);
+  for (const { area, name } of await incidentAreas(work)) add('incidents', area, name);
+  const names = (kind: keyof typeof of, id: string): string[] => [...(of[kind].get(id) ?? [])].toSorted();
+  return {
+    routes: places.filter(({ kind }) => kind === 'route'),
+    named: ({ id, name }: { readonly id: string; readonly name: string }) => ({
+      id,
+      name,
+      alerts: names('alerts', id),
+      incidents: names('incidents', id),
+    }),
+  };
 }
 
 export async function supplyBoardOf(work: UnitOfWork): Promise<SupplyBoard> {
@@ -37,7 +71,7 @@ export async function supplyBoardOf(work: UnitOfWork): Promise<SupplyBoard> {
   const issued = new Map(
     (await issuedSince(work, addDays(work.today, -burnWindow))).map(({ item, quantity }) => [item, quantity]),
   );
-  const alertsOf = await alertsByPlace(work);
+  const { routes, named } = await touchingPlaces(work);
   const used = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))];
   const sites = await work.rows(alertSite, {
     where: { id: used([...stock, ...inbound].map(({ site }) => site)) },
@@ -53,12 +87,12 @@ export async function supplyBoardOf(work: UnitOfWork): Promise<SupplyBoard> {
   });
   // Nothing is ordered from a vendor on hold, so that it is no second source.
   const active = new Set(vendors.filter(({ status }) => status === 'active').map(({ id }) => id));
-  const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name, alerts: alertsOf(id) });
   return {
     today: work.today,
     windowDays: burnWindow,
     sites: sites.map(named),
     vendors: vendors.map(named),
+    routes: routes.map(named).filter(({ alerts, incidents }) => alerts.length + incidents.length > 0),
     items: firstRows(
       items.map(({ id, name, unit, reorderPoint, targetDays }) => ({
         item: id,

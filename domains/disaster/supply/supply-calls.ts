@@ -1,14 +1,16 @@
 import { type AnswerOf, call, choiceOf, firstOfShape } from '#kernel';
 
-const named = { id: 'uuid', name: 'text', alerts: ['text'] } as const;
+const named = { id: 'uuid', name: 'text', alerts: ['text'], incidents: ['text'] } as const;
 
-/** Stock, shipments, sources and burn of each item, with the sites and vendors that alerts touch. */
+/** Stock, shipments, sources and burn of each item, with the sites, vendors and routes that alerts and incidents touch. */
 export const supplyBoard = call('supply.board', '/api/v1/supply/board', {
   answer: {
     today: 'date',
     windowDays: 'whole',
     sites: [named],
     vendors: [named],
+    /** Only those that something touches. */
+    routes: [named],
     items: firstOfShape({
       item: 'uuid',
       name: 'text',

@@ -3,7 +3,9 @@ import { incidentEvent } from '../incidents/incident-event.record.ts';
 import { resourceRequest } from '../incidents/resource-request.record.ts';
 import { incident } from '../incidents/incident.record.ts';
 import type { Person } from '#world';
-import { type WeatherWorld, weatherWorld } from '../weather/test-world.ts';
+import { incidentFrom } from '../weather/from-alert.server.ts';
+import { feature, hour, type WeatherWorld, weatherWorld } from '../weather/test-world.ts';
+import { weatherAlert } from '../weather/weather-alert.record.ts';
 import { stockAt } from './stock.server.ts';
 import { supplyAllocation } from './supply-allocation.record.ts';
 import { supplyBoardOf } from './supply-board.server.ts';
@@ -209,4 +211,20 @@ test('the board says stock, burn and alerts', async () => {
   const board = await here.county.door.run(here.rosa.actor, supplyBoardOf);
   expect(board.windowDays).toBe(30);
   expect(board.items.data.find(({ name }) => name === 'Cots 1')).toMatchObject({ issued: 20 });
+});
+
+test('the board joins alerts, and areas of incidents that go on after them, to sites and routes', async () => {
+  const { mara, rosa, county } = here;
+  const road = await here.site('County Road 30', { kind: 'route', zones: ['FLZ777'] });
+  await here.site('Inland road', { kind: 'route', zones: ['FLZ555'] });
+  const board = () => county.door.run(rosa.actor, supplyBoardOf);
+  const routes = async () => (await board()).routes.map(({ id, alerts, incidents }) => ({ id, alerts, incidents }));
+  expect(await routes()).toEqual([]);
+  await here.brought(feature('urn:road', { geocode: { SAME: [], UGC: ['FLZ777'] } }));
+  expect(await routes()).toEqual([{ id: road, alerts: ['Flood Warning'], incidents: [] }]);
+  const [alert] = await rosa.list(weatherAlert, 'urn=urn:road&limit=1');
+  const { number, id } = await county.door.run(mara.actor, (work) => incidentFrom(work, alert?.id ?? ''));
+  const { name } = await rosa.see(incident, id);
+  county.clock.set(hour(24));
+  expect(await routes()).toEqual([{ id: road, alerts: [], incidents: [`${number} ${name}`] }]);
 });
