@@ -6,7 +6,7 @@ test('labor of a project is previewed as its form, printed as a PDF, and the pri
   as,
 }) => {
   const miguel = await as('Miguel Ortiz');
-  await miguel.goto('/pa-projects');
+  await miguel.goto('/pa-projects?search=Marsh+Point');
   await miguel
     .getByRole('row')
     .filter({ hasText: 'Marsh Point Road washouts' })

@@ -5,7 +5,7 @@ test('a timesheet becomes a row of the force account summary, a cost of the proj
   as,
 }) => {
   const miguel = await as('Miguel Ortiz');
-  await miguel.goto('/pa-projects');
+  await miguel.goto('/pa-projects?search=Harbor+Street');
   await miguel
     .getByRole('row')
     .filter({ hasText: 'Harbor Street culverts' })

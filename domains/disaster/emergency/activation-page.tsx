@@ -125,6 +125,7 @@ const DatedFacts = ({ of: { facts } }: Of) => (
         label="Dated facts"
         rows={facts}
         id={({ id }) => id}
+        step={5}
         columns={[
           {
             label: 'Entry',
@@ -137,7 +138,7 @@ const DatedFacts = ({ of: { facts } }: Of) => (
           },
           { label: 'Occurred', moment: ({ occurredAt }) => occurredAt },
           { label: 'Type', text: ({ kind }) => eventKinds[kind] },
-          { label: 'Text', text: ({ text }) => text },
+          { label: 'Text', text: ({ text }) => text, className: 'min-w-60' },
           {
             label: 'Corrected',
             mark: ({ correctedBy }) => correctedBy !== null && <Badge tone="warn">{`By entry ${correctedBy}`}</Badge>,
