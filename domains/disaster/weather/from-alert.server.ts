@@ -19,7 +19,7 @@ import { weatherAlert } from './weather-alert.record.ts';
 type Alert = Row<typeof weatherAlert>;
 type Matches = ReturnType<Awaited<ReturnType<typeof matchesIn>>>;
 
-const MOST_NAMED = 20;
+const MOST_NAMED = 12;
 const LONGEST_AREA = 200;
 const LONGEST_NAME = 160;
 
@@ -69,11 +69,14 @@ const utc = (instant: string): string => `${instant.slice(0, 10)} ${instant.slic
 
 /** The facts of the alert in the words of its message, for the log of the incident and every justification composed from it. */
 export function factsInWords(alert: Alert, matches: Matches): string {
-  const named = matches.filter(isOwn).map(({ name, reason }) => `${name} (${matchReasons[reason].toLowerCase()})`);
+  const own = matches.filter(isOwn);
+  const named = [...Map.groupBy(own.slice(0, MOST_NAMED), ({ reason }) => reason)].map(
+    ([reason, places]) => `${matchReasons[reason].toLowerCase()}: ${places.map(({ name }) => name).join(', ')}`,
+  );
   return [
     `${alert.event}, ${alertSeverities[alert.severity].toLowerCase()}, by ${alert.sender}, sent ${utc(alert.sentAt)}, message ${alert.urn}.`,
     `Begins ${utc(beginOf(alert))}, until ${utc(untilOf(alert))}.`,
-    `Touches ${named.slice(0, MOST_NAMED).join(', ')}${named.length > MOST_NAMED ? ` and ${named.length - MOST_NAMED} more` : ''}.`,
+    `Touches ${named.join('; ')}${own.length > MOST_NAMED ? ` and ${own.length - MOST_NAMED} more` : ''}.`,
   ].join(' ');
 }
 

@@ -51,7 +51,7 @@ describe('an incident from an alert', () => {
     expect(fact?.text).toContain(
       'Flood Warning, extreme, by NWS Tidewater, sent 2026-11-20 14:00 UTC, message urn:first.',
     );
-    expect(fact?.text).toContain('Touches North shelter (in the zone), Water plant (in the zone).');
+    expect(fact?.text).toContain('Touches in the zone: North shelter, Water plant.');
     const shown = await detail(id);
     expect(shown.incident).toMatchObject({ id: made.id, number: made.number, status: 'open' });
   });
@@ -132,7 +132,7 @@ describe('an emergency purchase from an alert', () => {
     const row = await here.mara.see(emergencyActivation, made.id);
     expect(row).toMatchObject({ incident: made.incident, basis: 'emergency', status: 'draft', isClocked: true });
     expect(row.justification).toContain('message urn:buy');
-    expect(row.justification).toContain('Water plant (in the zone)');
+    expect(row.justification).toContain('in the zone: North shelter, Water plant');
     expect(row.openedAt).toBe(NOW);
     expect(await buy(id)).toMatchObject({ id: made.id, incident: made.incident, isNew: false });
     expect((await buy(id, ben)).isNew).toBe(true);
