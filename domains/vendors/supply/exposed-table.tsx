@@ -60,7 +60,7 @@ export function ExposedTable({ rows, file }: { readonly rows: readonly Exposed[]
     <Table
       label="Exposed vendors"
       rows={rows}
-      step={25}
+      step={12}
       file={file}
       columns={[
         ...(isNamed
