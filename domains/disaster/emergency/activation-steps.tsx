@@ -176,7 +176,7 @@ function Confirm({ row, check, onSave }: ConfirmProps) {
           type="button"
           className="button button-primary"
           disabled={check.stops.length > 0 || act.isPending}
-          onClick={() => act.mutate({ id: row.id, version: row.version })}
+          onClick={() => act.mutate({ id: row.id, version: check.version })}
         >
           {check.needsSecond ? 'Submit for approval' : 'Activate'}
         </button>

@@ -70,6 +70,7 @@ export const emergencyOperations = ({ door }: Ports): Operation[] => [
         return {
           body: {
             ...judged,
+            version: row.version,
             now: work.now(),
             stops: stops.map((one) => ({ ...one })),
             clauses: clauses.map((one) => ({ ...one })),

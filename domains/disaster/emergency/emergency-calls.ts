@@ -58,6 +58,8 @@ export type RankedVendor = RankedVendors['vendors']['data'][number];
 export const activationCheck = call('emergency_activation.check', '/api/v1/emergency_activation/{id}/check', {
   answer: {
     now: 'instant',
+    /** Of the activation that was judged: what is confirmed is what was read here. */
+    version: 'whole',
     stops: [{ field: 'text', code: 'text', sentence: 'text', law: 'text?' }],
     clauses: [
       {

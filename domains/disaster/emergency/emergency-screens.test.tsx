@@ -64,3 +64,17 @@ test('orders that go on past the emergency have a report', async () => {
   const page = await windowOf(server, lucia, '/emergency-procurement');
   await expect.poll(() => page.shown('Contracts past the emergency')).toContain('None.');
 });
+
+test('the check names the version that it judged, so that what is confirmed is what was read', async () => {
+  const { id } = await lucia.make(emergencyActivation, { incident: flood, need: 'Pumps', site: 'Mill Road' });
+  const judged = async () =>
+    (await server.ask({ as: lucia.actor, method: 'GET', path: `/api/v1/emergency_activation/${id}/check` })).json?.[
+      'version'
+    ];
+  const before = (await lucia.see(emergencyActivation, id)).version;
+  expect(await judged()).toBe(before);
+  await lucia.edit(emergencyActivation, id, before, { site: 'Dock Street' });
+  const after = (await lucia.see(emergencyActivation, id)).version;
+  expect(after).toBeGreaterThan(before);
+  expect(await judged()).toBe(after);
+});
