@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { href } from '#kernel';
 import { useAct, useCall, useEdit, useStep } from '#web/data/calls.ts';
 import type { Shown } from '#web/data/client.ts';
-import { useRow } from '#web/data/query.ts';
+import { keys, useRow } from '#web/data/query.ts';
 import { useShow } from '#web/data/session.ts';
 import { StatusBadge } from '#web/record/cells.tsx';
 import { FieldsForm } from '#web/record/fields-form.tsx';
@@ -50,10 +52,24 @@ interface OfRow {
   readonly row: Draft;
 }
 
+/** On a slow line a step is saved while the one before is still read again: it waits for that, and changes what was read then. */
+function useSaving(row: Draft): (change: object) => Promise<unknown> {
+  const queries = useQueryClient();
+  const edit = useEdit(emergencyActivation, { changes: [activationCheck.id, rankedVendors.id, emergencyRegister.id] });
+  const before = useRef<Promise<unknown>>(Promise.resolve());
+  return (change) => {
+    const saved = before.current.then(() => {
+      const read = queries.getQueryData<Draft>(keys.row(emergencyActivation.name, row.id)) ?? row;
+      return edit.mutateAsync({ id: row.id, version: read.version, change });
+    });
+    before.current = saved.catch(() => {});
+    return saved;
+  };
+}
+
 function Steps({ row, onClose }: OfRow & Pick<StepsProps, 'onClose'>) {
   const checked = useCall(activationCheck, { id: row.id });
-  const edit = useEdit(emergencyActivation, { changes: [activationCheck.id, rankedVendors.id, emergencyRegister.id] });
-  const save = (change: object) => edit.mutateAsync({ id: row.id, version: row.version, change });
+  const save = useSaving(row);
   return (
     <section aria-label={`Activation ${row.number}`} className="space-y-4">
       <div className="panel flex min-h-11 flex-wrap items-center gap-3 px-4 py-2">
