@@ -1,6 +1,9 @@
 /** Days as texts such as 2026-11-20; they are counted in UTC, so that no change of the clock moves them. */
-const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
-const text = (at: Date): string => at.toISOString().slice(0, 10);
+const utc = (day: string): Date => new Date(Date.parse(day));
+const two = (part: number): string => (part < 10 ? `0${part}` : `${part}`);
+/** Put together from its parts: several times faster than toISOString. */
+const text = (at: Date): string =>
+  `${String(at.getUTCFullYear()).padStart(4, '0')}-${two(at.getUTCMonth() + 1)}-${two(at.getUTCDate())}`;
 
 export function addDays(day: string, by: number): string {
   const at = utc(day);
@@ -10,9 +13,7 @@ export function addDays(day: string, by: number): string {
 
 /** The same day some months later, or the last one of a month that is shorter. */
 export function addMonths(day: string, by: number): string {
-  const at = utc(monthOf(day));
-  at.setUTCMonth(at.getUTCMonth() + by);
-  const last = addDays(text(new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1))), -1);
+  const last = text(new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) + by, 0)));
   const same = `${last.slice(0, 8)}${day.slice(8)}`;
   return same < last ? same : last;
 }

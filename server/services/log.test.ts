@@ -112,3 +112,15 @@ test('an outage of the database is written down once for each place that meets i
     ['request failed', 100],
   ]);
 });
+
+test('an error of several parts says what each of them was', () => {
+  const { log, last } = listening();
+  log.warn('A job failed.', { error: new AggregateError([new Error('first'), new TypeError('second')], 'two failed') });
+  expect(last().error).toMatchObject({
+    message: 'two failed',
+    errors: [
+      { name: 'Error', message: 'first' },
+      { name: 'TypeError', message: 'second' },
+    ],
+  });
+});

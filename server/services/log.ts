@@ -116,5 +116,8 @@ function safeError(error: Error, depth: number): unknown {
     ...(typeof code === 'string' ? { code } : {}),
     ...(error.stack ? { stack: scrub(error.stack) } : {}),
     ...(error.cause instanceof Error && depth < 3 ? { cause: safeError(error.cause, depth + 1) } : {}),
+    ...(error instanceof AggregateError && depth < 3
+      ? { errors: error.errors.slice(0, 10).map((one) => safe(one, depth + 1)) }
+      : {}),
   };
 }

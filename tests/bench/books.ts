@@ -24,13 +24,14 @@ interface Ground {
   readonly say: (sentence: string) => void;
 }
 
+/** Periods of one to five years that begin in each month of four years, with every rhythm of reports. */
 const insertAwards = `
   insert into grant_award (organization_id, id, created_by, status, number, title, funding_type, instrument, agency, award_date, from_day, until_day,
     amount_cents, amount_currency, payment, reporting, indirect, income, manager)
   select $1, gen_random_uuid(), $2, 'active', 'AWD-' || lpad(i::text, 6, '0'), 'Award ' || i, case when i % 4 = 0 then 'state' else 'federal' end,
-    'grant', 'Agency ' || i % 12, date '2025-07-01', date '2025-10-01', date '2028-09-30', 900000000, 'USD', 'reimbursement', 'quarterly', 'none',
-    'deduction', $2
-  from generate_series(1, $3::int) i returning id`;
+    'grant', 'Agency ' || i % 12, (day - interval '3 months')::date, day, (day + interval '1 year' * (1 + i % 5))::date - 1, 900000000, 'USD',
+    'reimbursement', (array['quarterly', 'semiannual', 'annual', 'final'])[1 + i / 4 % 4], 'none', 'deduction', $2
+  from generate_series(1, $3::int) i, lateral (select (date '2022-01-01' + interval '1 month' * (i % 48))::date as day) begun returning id`;
 
 const insertListings = `
   insert into grant_award_listings (organization_id, id, parent, position, aln, program, amount_cents, amount_currency)

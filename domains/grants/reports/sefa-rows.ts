@@ -58,9 +58,9 @@ function spread({ cents, passedCents, aln }: Spent, listings: readonly Listing[]
 }
 
 /** The line of a listing in force at the end of a year: the latest until then. Balance, major program and audit are of its own year alone. */
-function saidOf(all: readonly Said[], award: string, aln: string, untilDay: string) {
-  const last = all
-    .filter((one) => one.award === award && one.aln === aln && one.yearEnd <= untilDay)
+function saidOf(ofAward: readonly Said[], aln: string, untilDay: string) {
+  const last = ofAward
+    .filter((one) => one.aln === aln && one.yearEnd <= untilDay)
     .toSorted((one, other) => (one.yearEnd < other.yearEnd ? 1 : -1))[0];
   const own = last?.yearEnd === untilDay ? last : undefined;
   return {
@@ -77,6 +77,8 @@ function saidOf(all: readonly Said[], award: string, aln: string, untilDay: stri
 const keyOf = (row: Omit<SefaRow, 'cents' | 'passedCents' | 'award' | 'number' | 'programCents' | 'clusterCents'>) =>
   [row.aln, row.program, row.agency, row.passThrough, row.passThroughNumber, row.cluster, row.clusterName].join('|');
 
+const clusterOf = ({ cluster, clusterName }: Pick<SefaRow, 'cluster' | 'clusterName'>) => `${cluster}|${clusterName}`;
+
 /** The rows of the schedule with the totals of their programs and clusters. Loans and major programs are never merged with others. */
 export function rowsOf(
   spent: readonly Spent[],
@@ -85,11 +87,10 @@ export function rowsOf(
   untilDay: string,
 ): SefaRow[] {
   const rows = new Map<string, SefaRow>();
+  const listingsOf = Map.groupBy(listings, ({ award }) => award);
+  const saidOn = Map.groupBy(said, ({ award }) => award);
   for (const one of spent)
-    for (const { aln, program, cents, passedCents } of spread(
-      one,
-      listings.filter(({ award }) => award === one.id),
-    )) {
+    for (const { aln, program, cents, passedCents } of spread(one, listingsOf.get(one.id) ?? [])) {
       const isPassed = one.fundingType === 'pass_through';
       const row = {
         aln,
@@ -99,7 +100,7 @@ export function rowsOf(
         passThrough: isPassed ? one.passThrough : null,
         passThroughNumber: isPassed ? one.passThroughNumber : null,
         identification: one.fain ?? one.number,
-        ...saidOf(said, one.id, aln, untilDay),
+        ...saidOf(saidOn.get(one.id) ?? [], aln, untilDay),
       };
       const key = row.isLoan || row.isMajor || row.findings > 0 ? `${one.id} ${keyOf(row)}` : keyOf(row);
       const before = rows.get(key);
@@ -114,15 +115,14 @@ export function rowsOf(
       });
     }
   const all = [...rows.values()];
-  const total = (of: (row: SefaRow) => boolean) => all.filter(of).reduce((sum, { cents }) => sum + cents, 0);
+  const programs = Map.groupBy(all, ({ aln }) => aln);
+  const clusters = Map.groupBy(all, clusterOf);
+  const total = (of: readonly SefaRow[] = []) => of.reduce((sum, { cents }) => sum + cents, 0);
   return all
     .map((row) => ({
       ...row,
-      programCents: total(({ aln }) => aln === row.aln),
-      clusterCents:
-        row.cluster === null || row.cluster === 'none'
-          ? null
-          : total(({ cluster, clusterName }) => cluster === row.cluster && clusterName === row.clusterName),
+      programCents: total(programs.get(row.aln)),
+      clusterCents: row.cluster === null || row.cluster === 'none' ? null : total(clusters.get(clusterOf(row))),
     }))
     .toSorted((one, other) => (one.aln < other.aln ? -1 : one.aln > other.aln ? 1 : 0));
 }

@@ -22,13 +22,12 @@ const spentSql = `select a.id, a.number, a.agency, a.funding_type as "fundingTyp
   group by a.organization_id, a.id, b.aln order by a.number, b.aln`;
 
 /** From the costs down: all of each cost that a federal award bears a part of, less the shares that others bear. */
-const ledgerSql = `select coalesce(sum(c.amount_cents - coalesce((
-      select sum(o.amount_cents) from grant_cost_splits o
+const inYear = `c.organization_id = $1 and c.status in ${COUNTED} and c.incurred_on between $2::date and $3::date`;
+const ledgerSql = `select (coalesce((select sum(c.amount_cents) from grant_cost c where ${inYear}), 0)
+    - coalesce((select sum(o.amount_cents) from grant_cost c
+        join grant_cost_splits o on o.organization_id = c.organization_id and o.parent = c.id
         left join grant_award w on w.organization_id = o.organization_id and w.id = o.award
-      where o.organization_id = c.organization_id and o.parent = c.id
-        and (o.share <> 'funder' or w.funding_type not in ('federal', 'pass_through'))), 0)), 0)::bigint as cents
-  from grant_cost c
-  where c.organization_id = $1 and c.status in ${COUNTED} and c.incurred_on between $2::date and $3::date`;
+      where ${inYear} and (o.share <> 'funder' or w.funding_type not in ('federal', 'pass_through'))), 0))::bigint as cents`;
 
 const listingsSql = `select l.parent as award, l.aln, l.program, l.amount_cents as cents from grant_award_listings l
   where l.organization_id = $1 and l.parent = any ($2::uuid[]) order by l.parent, l.position`;

@@ -16,15 +16,20 @@ export interface Term {
 export const textOn = (awardDate: string): Pack | null =>
   grantLibrary.find(({ from, to }) => from <= awardDate && (to === undefined || awardDate <= to)) ?? null;
 
-export function termsOf(pack: Pack): readonly Term[] {
-  return pack.rules.flatMap(({ id, title, says, citation, brings, unconfirmed = false }) =>
-    brings.flatMap((one) =>
-      one.gives === 'figure'
-        ? [{ name: id as TermName, title, says, value: one.value, unit: one.unit, citation, unconfirmed }] // rules of this library are named by their term
-        : [],
+/** The figures of each text, read once: a portfolio asks for them many thousand times. */
+const figuresOf: ReadonlyMap<Pack, readonly Term[]> = new Map(
+  grantLibrary.map((pack) => [
+    pack,
+    pack.rules.flatMap(({ id, title, says, citation, brings, unconfirmed = false }) =>
+      brings.flatMap((one) =>
+        one.gives === 'figure'
+          ? [{ name: id as TermName, title, says, value: one.value, unit: one.unit, citation, unconfirmed }] // rules of this library are named by their term
+          : [],
+      ),
     ),
-  );
-}
+  ]),
+);
+export const termsOf = (pack: Pack): readonly Term[] => figuresOf.get(pack) ?? [];
 
 /** The figure that governs an award of this date; null where no text covers it. */
 export function termOn(awardDate: string, name: TermName): Term | null {
