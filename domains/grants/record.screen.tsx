@@ -31,6 +31,7 @@ const own: Readonly<Record<string, ComponentType<{ readonly id: string }>>> = {
   control_exception: later(() => import('./controls/exception-page.tsx')),
   rule_notice: later(() => import('./rule-changes/rule-notice-page.tsx')),
   funding_round: later(() => import('./reviews/round-page.tsx')),
+  round_application: later(() => import('./reviews/application-page.tsx')),
   review_assignment: later(() => import('./reviews/assignment-page.tsx')),
 };
 

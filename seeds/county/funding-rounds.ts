@@ -48,6 +48,9 @@ export async function seedFundingRounds(as: As, cast: Cast): Promise<void> {
         questions: [
           { question: 'Who is served?', isRequired: true, most: 150, unit: 'words' },
           { question: 'Who maintains it afterwards?', isRequired: false, most: 150, unit: 'words' },
+          { question: 'Work starts on', kind: 'date', isRequired: false, unit: 'words' },
+          { question: 'Other funds', kind: 'money', isRequired: false, unit: 'words' },
+          { question: 'Site control', kind: 'choice', choices: 'Owned\nLeased\nNot yet', unit: 'words' },
         ],
         stages: told.stages ?? [],
       },
@@ -86,6 +89,8 @@ async function applied(
         answers: [
           { question: 'Who is served?', answer: served },
           { question: 'Who maintains it afterwards?', answer: 'Our own staff, from the operating budget.' },
+          { question: 'Other funds', answer: '$5,000.00' },
+          { question: 'Site control', answer: 'Owned' },
         ],
       },
       { createdBy: yvette.id },

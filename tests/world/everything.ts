@@ -734,7 +734,10 @@ const workableValues = (
     criteria: [{ name: `Need (${COMMON})`, weight: 100, highest: 5, anchors: `5 severe, 0 none (${COMMON})` }],
     rubric: [],
     // Of those that open: without stages of its own, so that finance can approve.
-    ...(goal === 'draft' ? {} : { questions: [], stages: [] }),
+    ...(goal === 'draft' ? {} : { stages: [] }),
+    // Choices belong to a question with choices alone.
+    questions:
+      goal === 'draft' ? [{ question: `Who is served (${COMMON})?`, kind: 'choice', choices: 'All\nSome' }] : [],
   },
   round_application: {
     round: first.get('funding_round.open'),

@@ -5,11 +5,11 @@ import { requirementKinds } from '../research/research-words.ts';
 import { coverages } from './coverage.ts';
 import { formCodes } from './form-codes.ts';
 
-const edits = () => f.json({ type: 'object', additionalProperties: true }).required();
+export const edits = () => f.json({ type: 'object', additionalProperties: true }).required();
 const status = f.choice(Object.fromEntries(Object.keys(applicationStates).map((state) => [state, state]))).required();
 
 /** What was saved, and what someone else changed meanwhile, with both values. */
-const saved = {
+export const saved = {
   saved: ['text'],
   clashes: [{ key: 'text', was: 'any', mine: 'any', theirs: 'any', by: 'text?' }],
 } as const;

@@ -23,16 +23,16 @@ const MOST_EDITS = 2_000;
 const isEdit = (given: unknown): given is Edit =>
   typeof given === 'object' && given !== null && Object.hasOwn(given, 'was') && Object.hasOwn(given, 'is');
 
-const wrong = (path: string, code: string, message: string) =>
+export const wrongSave = (path: string, code: string, message: string) =>
   fail('invalid', `application.${code}`, message, { issues: [{ path, code, message }] });
 
 /** Changes as they come in: a value that was and one that is, for each field. */
 export function editsOf(given: unknown): Readonly<Record<string, Edit>> {
   const entries = Object.entries((given ?? {}) as object);
-  if (entries.length > MOST_EDITS) throw wrong('changes', 'edits', 'Save fewer fields at once.');
+  if (entries.length > MOST_EDITS) throw wrongSave('changes', 'edits', 'Save fewer fields at once.');
   for (const [key, edit] of entries)
     if (!isEdit(edit))
-      throw wrong(
+      throw wrongSave(
         `changes.${key.slice(0, 60)}`,
         'edits',
         `The change of ${key.slice(0, 60)} needs what it was and what it is.`,
@@ -45,7 +45,7 @@ async function nameOf(work: UnitOfWork, id: string | null): Promise<string | nul
   return (await work.asProduct.row(member, { where: { id }, fields: ['name'] }))?.name ?? null;
 }
 
-const answer = (values: object, clashes: readonly Clash[], by: string | null) => ({
+export const savedAnswer = (values: object, clashes: readonly Clash[], by: string | null) => ({
   saved: Object.keys(values),
   clashes: clashes.map((one) => ({ ...one, by })),
 });
@@ -61,14 +61,18 @@ export async function savedSection(work: UnitOfWork, id: string, changes: unknow
   if (!known) throw missing(applicationSection);
   const other = Object.keys(edits).find((key) => !written.some((one) => one === key));
   if (other !== undefined)
-    throw wrong(`changes.${other.slice(0, 60)}`, 'field', `${other.slice(0, 60)} is not saved here. Edit the section.`);
+    throw wrongSave(
+      `changes.${other.slice(0, 60)}`,
+      'field',
+      `${other.slice(0, 60)} is not saved here. Edit the section.`,
+    );
   await heldApplication(work, known.application);
   const row = await work.asProduct.row(applicationSection, { where: { id }, lock: 'update' });
   if (!row) throw missing(applicationSection);
   const { values, clashes } = merged(row, edits);
   if (Object.keys(values).length > 0) await work.change(applicationSection, id, values);
   const by = clashes.length > 0 ? await lastWriterOf(work, id) : null;
-  return answer(values, clashes, by);
+  return savedAnswer(values, clashes, by);
 }
 
 async function lastWriterOf(work: UnitOfWork, id: string): Promise<string | null> {
@@ -97,7 +101,7 @@ export async function savedForm(work: UnitOfWork, id: string, changes: unknown) 
     await work.change(applicationForm, id, {}, { values: kept, savedBy, savedAt: work.now() });
     await keepPreparer(work, row.application);
   }
-  return answer(values, clashes, clashes.length > 0 ? await nameOf(work, row.savedBy) : null);
+  return savedAnswer(values, clashes, clashes.length > 0 ? await nameOf(work, row.savedBy) : null);
 }
 
 /** What most notices ask for. A notice that asks for more says so; its sections are added by hand. */

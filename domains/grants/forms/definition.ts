@@ -87,8 +87,8 @@ export interface FormSection {
   readonly shown?: (values: FormValues) => boolean;
 }
 
-export interface FormFault {
-  readonly code: FormCode;
+export interface FormFault<Code extends string = FormCode> {
+  readonly code: Code;
   /** The field, cell or list that it is shown at. */
   readonly key: string;
   readonly message: string;
@@ -118,14 +118,18 @@ export interface FormContext {
   readonly lobbying?: boolean;
 }
 
-export interface FormDefinition {
-  readonly code: FormCode;
+/** What is needed to draw a form and to judge its fields: the forms of our own programs have no schema. */
+export interface FormShape<Code extends string = string> {
+  readonly code: Code;
+  readonly sections: readonly FormSection[];
+}
+
+export interface FormDefinition extends FormShape<FormCode> {
   readonly title: string;
   readonly number: string;
   readonly version: string;
   readonly omb: string;
   readonly schema: FormSchema;
-  readonly sections: readonly FormSection[];
   /** The values with the computed ones worked out again. */
   readonly compute: (values: FormValues, all: AllValues) => FormValues;
   /** What the fields alone do not say: see `faultsOf`, which judges the fields too. */

@@ -1,9 +1,10 @@
 import { dollars } from '#kernel';
 import {
   type FormContext,
-  type FormDefinition,
   type FormFault,
   type FormField,
+  type FormList,
+  type FormShape,
   type FormValue,
   type FormValues,
   isEmpty,
@@ -61,9 +62,14 @@ function outOfBounds(
 }
 
 /** What each field, cell and row says by itself. What is computed is judged as well: a total can outgrow its place. */
-export function fieldFaults(form: FormDefinition, values: FormValues, context: FormContext): readonly FormFault[] {
-  const error = (key: string, message: string): FormFault => ({ code: form.code, key, message, severity: 'error' });
-  const judged = (field: FormField, row: FormValues, key: string): readonly FormFault[] => {
+export function fieldFaults<Code extends string>(
+  form: FormShape<Code>,
+  values: FormValues,
+  context: FormContext,
+): readonly FormFault<Code>[] {
+  type Fault = FormFault<Code>;
+  const error = (key: string, message: string): Fault => ({ code: form.code, key, message, severity: 'error' });
+  const judged = (field: FormField, row: FormValues, key: string): readonly Fault[] => {
     if (!isShown(field, row) || field.hidden) return [];
     const value = row[field.key];
     if (isEmpty(value)) {
@@ -92,12 +98,12 @@ export function fieldFaults(form: FormDefinition, values: FormValues, context: F
   ]);
 }
 
-function listFaults(
-  list: NonNullable<FormDefinition['sections'][number]['list']>,
+function listFaults<Fault>(
+  list: FormList,
   values: FormValues,
-  judged: (field: FormField, row: FormValues, key: string) => readonly FormFault[],
-  error: (key: string, message: string) => FormFault,
-): readonly FormFault[] {
+  judged: (field: FormField, row: FormValues, key: string) => readonly Fault[],
+  error: (key: string, message: string) => Fault,
+): readonly Fault[] {
   const rows = rowsOf(values, list);
   const few =
     rows.length < (list.fewest ?? 0) ? [error(list.key, `At least one ${list.label.toLowerCase()} is needed.`)] : [];

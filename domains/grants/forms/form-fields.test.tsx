@@ -3,18 +3,19 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Whole } from '#web/ui/whole.ts';
 import { type Part, rendered, settled } from '../../../tests/world/rendered.ts';
-import { type FormCode, type FormFault, type FormValues, faultsOf, formOf, forms } from './form.ts';
+import { computeAll, type FormCode, type FormFault, type FormValues, faultsOf, formOf, forms } from './form.ts';
 import { FormFields } from './form-fields.tsx';
 import { context, filledIn, map } from './test-world.ts';
 import { cellTo, textTyped, valueTyped } from './typed.ts';
 
 const nothing = () => {};
+const computed = (code: FormCode, values: FormValues) => computeAll({ [code]: values })[code] ?? values;
 const whole = (code: FormCode, values: FormValues, faults: readonly FormFault[] = [], locked = false) =>
   renderToStaticMarkup(
     <Whole value={true}>
       <FormFields
-        {...{ form: formOf(code), values, faults, locked }}
-        all={{ [code]: values }}
+        {...{ form: formOf(code), faults, locked }}
+        values={computed(code, values)}
         files={[map]}
         onChange={nothing}
       />
@@ -30,8 +31,7 @@ function Filling({ code, start }: { readonly code: FormCode; readonly start: For
   return (
     <FormFields
       form={formOf(code)}
-      {...{ values }}
-      all={{ [code]: values }}
+      values={computed(code, values)}
       faults={faultsOf({ [code]: values }, context)}
       files={[map]}
       onChange={(key, value) => setValues((known) => ({ ...known, [key]: value }))}

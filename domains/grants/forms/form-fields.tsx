@@ -3,14 +3,12 @@ import { Opening } from '#web/ui/folding.tsx';
 import { Scrolling } from '#web/ui/scrolling.tsx';
 import { useWhole } from '#web/ui/whole.ts';
 import {
-  type AllValues,
-  computeAll,
-  type FormDefinition,
   type FormFault,
   type FormField,
   type FormFile,
   type FormList,
   type FormSection,
+  type FormShape,
   type FormValue,
   type FormValues,
   cellsOf,
@@ -24,34 +22,32 @@ import { FormAmounts, isError } from './form-grid.tsx';
 import { FormInput } from './form-inputs.tsx';
 
 interface FormFieldsProps {
-  readonly form: FormDefinition;
+  readonly form: FormShape;
+  /** With what is computed worked out. */
   readonly values: FormValues;
-  /** The other forms of the application: a computed value may follow from them. */
-  readonly all: AllValues;
   readonly locked?: boolean;
   readonly onChange: (key: string, value: FormValue) => void;
-  readonly faults: readonly FormFault[];
+  readonly faults: readonly FormFault<string>[];
   /** The files of the application that a field may name. */
   readonly files?: readonly FormFile[];
 }
 
 interface Drawing {
   readonly values: FormValues;
-  readonly faults: readonly FormFault[];
+  readonly faults: readonly FormFault<string>[];
   readonly files: readonly FormFile[];
   readonly isLocked: boolean;
   readonly idOf: (key: string) => string;
   readonly onChange: (key: string, value: FormValue) => void;
 }
 
-/** A federal form, drawn from its definition: one section open at first, and what is wrong on top, each a way to its place. */
-export function FormFields({ form, values, all, locked = false, onChange, faults, files = [] }: FormFieldsProps) {
+/** A form, drawn from its definition: one section open at first, and what is wrong on top, each a way to its place. */
+export function FormFields({ form, values, locked = false, onChange, faults, files = [] }: FormFieldsProps) {
   const id = useId();
   const [closed, setClosed] = useState<ReadonlySet<string> | null>(null);
   const isWhole = useWhole();
-  const done = computeAll({ ...all, [form.code]: values })[form.code] ?? values;
   const own = faults.filter(({ code }) => code === form.code);
-  const sections = sectionsOf(form, done);
+  const sections = sectionsOf(form, values);
   const isOpen = ({ title }: FormSection) =>
     isWhole || (closed === null ? title === sections[0]?.title : !closed.has(title));
   const closedNow = () => new Set(sections.filter((section) => !isOpen(section)).map(({ title }) => title));
@@ -63,12 +59,12 @@ export function FormFields({ form, values, all, locked = false, onChange, faults
   };
   const idOf = (key: string) => `${id}-${key}`;
   const go = (key: string) => {
-    const section = sections.find((one) => keysOf(one, done).has(key));
+    const section = sections.find((one) => keysOf(one, values).has(key));
     if (section) toggle(section.title, true);
     // A section that was just opened is drawn before it is gone to.
     requestAnimationFrame(() => document.getElementById(idOf(key))?.focus());
   };
-  const drawing: Drawing = { values: done, faults: own, files, isLocked: locked, idOf, onChange };
+  const drawing: Drawing = { values, faults: own, files, isLocked: locked, idOf, onChange };
   const areAllOpen = sections.every(isOpen);
   return (
     <div className="space-y-4">
@@ -83,7 +79,9 @@ export function FormFields({ form, values, all, locked = false, onChange, faults
         </button>
       </div>
       {sections.map((section) => {
-        const wrong = own.filter(({ key, severity }) => severity === 'error' && keysOf(section, done).has(key)).length;
+        const wrong = own.filter(
+          ({ key, severity }) => severity === 'error' && keysOf(section, values).has(key),
+        ).length;
         return (
           <fieldset key={section.title} className="panel min-w-0 px-4 py-3">
             <legend className="sr-only">{section.title}</legend>
@@ -120,7 +118,13 @@ function keysOf({ fields = [], grid, list }: FormSection, values: FormValues): R
 const SHOWN = 8;
 
 /** What is wrong, errors first: each line leads to its field. */
-function Faults({ faults, onGo }: { readonly faults: readonly FormFault[]; readonly onGo: (key: string) => void }) {
+function Faults({
+  faults,
+  onGo,
+}: {
+  readonly faults: readonly FormFault<string>[];
+  readonly onGo: (key: string) => void;
+}) {
   const [showsAll, setShowsAll] = useState(false);
   const id = useId();
   const sorted = [...faults.filter(isError), ...faults.filter((fault) => !isError(fault))];

@@ -17,7 +17,7 @@ interface FormGridProps {
   readonly title: string;
   readonly grid: FormGrid;
   readonly values: FormValues;
-  readonly faults: readonly FormFault[];
+  readonly faults: readonly FormFault<string>[];
   readonly idOf: (key: string) => string;
   readonly isLocked: boolean;
   readonly onChange: (key: string, value: FormValue) => void;
@@ -114,4 +114,4 @@ export function FormAmounts({ title, grid, values, faults, idOf, isLocked, onCha
   );
 }
 
-export const isError = ({ severity }: FormFault): boolean => severity === 'error';
+export const isError = ({ severity }: Pick<FormFault, 'severity'>): boolean => severity === 'error';

@@ -1,9 +1,9 @@
 import {
-  type FormDefinition,
   type FormField,
   type FormGrid,
   type FormList,
   type FormSection,
+  type FormShape,
   type FormValues,
   isEmpty,
 } from './definition.ts';
@@ -42,7 +42,7 @@ export function withoutRow(values: FormValues, list: FormList, row: number): For
 export const isShown = (part: FormField | FormSection, values: FormValues): boolean => part.shown?.(values) ?? true;
 
 /** The sections of a form that are there with these values. */
-export const sectionsOf = (form: FormDefinition, values: FormValues): readonly FormSection[] =>
+export const sectionsOf = (form: Pick<FormShape, 'sections'>, values: FormValues): readonly FormSection[] =>
   form.sections.filter((section) => isShown(section, values));
 
 export interface Cell {
@@ -65,7 +65,7 @@ export function cellsOf(grid: FormGrid): readonly Cell[] {
 }
 
 /** Amounts that the schema asks for are zero where nobody gave one. */
-export function withZeros(form: FormDefinition, values: FormValues): FormValues {
+export function withZeros(form: Pick<FormShape, 'sections'>, values: FormValues): FormValues {
   const zeros = form.sections
     .flatMap(({ fields = [] }) => fields)
     .filter(({ zero, key }) => zero && isEmpty(values[key]))

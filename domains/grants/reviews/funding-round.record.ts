@@ -1,5 +1,6 @@
 import { defineRecord, f } from '#kernel';
 import { grantManagers } from '../award/award-life.ts';
+import { choicesAreGiven, questionsDiffer } from './question.rules.ts';
 import { opensBeforeItCloses, rangeIsOrdered } from './round.rules.ts';
 import { MOST_STAGES } from './review-words.ts';
 import { question, stage } from './round-lines.ts';
@@ -80,7 +81,7 @@ export const fundingRound = defineRecord('funding_round', {
       sentence: 'A ranked round stays as it is.',
     },
   ],
-  rules: [opensBeforeItCloses, rangeIsOrdered],
+  rules: [opensBeforeItCloses, rangeIsOrdered, choicesAreGiven, questionsDiffer],
   list: {
     columns: ['number', 'title', 'program', 'opensAt', 'closesAt', 'available', 'status'],
     filters: ['status', 'closesAt'],

@@ -2,6 +2,8 @@ import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import { nowhere } from '#server/http/probe.ts';
 import type { Ports } from '#server/ports.ts';
+import { grantManagers } from '../award/award-life.ts';
+import { formOfRound, savedAnswers } from './answers.server.ts';
 import { assignAll, declare } from './assignment.server.ts';
 import {
   assignReviewers,
@@ -9,14 +11,17 @@ import {
   giveScore,
   reviewSheet,
   reviewWork,
+  roundForm,
   roundRanking,
   roundStanding,
+  saveAnswers,
 } from './review-calls.ts';
 import { score, sheetOf } from './scoring.server.ts';
 import { rankingOfRound, reviewWorkOf, standingOfRound } from './standing.server.ts';
 
 const about = { tag: 'Grants', access: 'member' } as const;
 const ofRound = { names: { id: 'funding_round' } };
+const ofSubmission = { names: { id: 'round_application' } };
 const ofAssignment = { names: { id: 'review_assignment' } };
 
 export const reviewOperations = ({ door }: Ports): Operation[] => [
@@ -51,6 +56,24 @@ export const reviewOperations = ({ door }: Ports): Operation[] => [
     told: 'The version, and how many criteria are left.',
     probe: { ...ofAssignment, body: { criterion: nowhere, score: 3, comment: 'Meets the need.' } },
     run: ({ params: { id }, body, once }) => once(async (work) => ({ body: await score(work, id, body) })),
+  }),
+  answers(roundForm, {
+    ...about,
+    scope: 'round_application:read',
+    summary: 'The form of the round with the answers of this application.',
+    told: 'The questions, the answers as values, and whether the caller may write.',
+    probe: ofSubmission,
+    run: ({ actor, params: { id } }) => door.run(actor, async (work) => ({ body: await formOfRound(work, id) })),
+  }),
+  answers(saveAnswers, {
+    ...about,
+    access: grantManagers,
+    scope: 'round_application:write',
+    summary: 'Saves answers of the form. What someone else changed meanwhile is answered with both values.',
+    told: 'The keys that were saved, and those that were not.',
+    probe: { ...ofSubmission, body: { changes: { q1: { was: null, is: 'Families' } } } },
+    run: ({ params: { id }, body, once }) =>
+      once(async (work) => ({ body: await savedAnswers(work, id, body.changes) })),
   }),
   answers(roundStanding, {
     ...about,

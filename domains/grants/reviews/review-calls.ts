@@ -1,8 +1,11 @@
 import { type AnswerOf, call, choiceOf, f, firstOfShape } from '#kernel';
+import { edits, saved } from '../applications/application-calls.ts';
+import { limitUnits } from '../applications/application-words.ts';
 import { riskAnswers } from '../monitoring/risk.ts';
 import { roundApplication } from './round-application.record.ts';
 import { fundingRound } from './funding-round.record.ts';
 import { reviewAssignment } from './review-assignment.record.ts';
+import { questionKinds } from './question-words.ts';
 import { conflictKinds } from './review-words.ts';
 import { roundRecommendation } from './round-recommendation.record.ts';
 
@@ -107,6 +110,32 @@ export const giveScore = call('review_assignment.score', '/api/v1/review_assignm
     reason: f.longText({ max: 2000 }),
   },
   answer: { version: 'whole', left: 'whole' },
+});
+
+/** The form of a round as this applicant fills it in. */
+export const roundForm = call('round_application.form', '/api/v1/round_application/{id}/form', {
+  answer: {
+    round: { id: 'uuid', number: 'text', title: 'text' },
+    mayWrite: 'yesNo',
+    questions: [
+      {
+        question: 'text',
+        kind: f.choice(questionKinds).required(),
+        choices: 'text?',
+        isRequired: 'yesNo',
+        most: 'whole?',
+        unit: f.choice(limitUnits).required(),
+      },
+    ],
+    values: 'any',
+  },
+});
+export type RoundForm = AnswerOf<typeof roundForm>;
+
+export const saveAnswers = call('round_application.save', '/api/v1/round_application/{id}/save', {
+  method: 'POST',
+  body: { changes: edits() },
+  answer: saved,
 });
 
 /** Where a round stands: how many applied, who reviews what, and how far each is. No scores, and of applications those alone that the caller reads. */

@@ -240,8 +240,8 @@ describe('the form of a round', () => {
 
   test('wants what it requires, within the limit as applications to funders count it', () => {
     const fault = (answer: string | null) => faultsOfForm(questions, [{ question: 'Who is served?', answer }]);
-    expect(fault(null)).toEqual(['Answer “Who is served?”.']);
-    expect(fault('  ')).toEqual(['Answer “Who is served?”.']);
+    expect(fault(null)).toEqual(['“Who is served?” is required.']);
+    expect(fault('  ')).toEqual(['“Who is served?” is required.']);
     expect(fault('One two three four five')).toEqual([]);
     expect(fault('One two three four five six')).toEqual(['“Who is served?” takes 5 words. It has 6.']);
   });
