@@ -8,6 +8,7 @@ import { applicationOperations } from './applications/application-calls.server.t
 import { applicationEffects } from './applications/grant-application.server.ts';
 import { registrationClock } from './applications/registration.server.ts';
 import { awardOperations } from './award/award-calls.server.ts';
+import { encumbranceOperations } from './award/encumbered.server.ts';
 import { awardEffects } from './award/grant-award.server.ts';
 import { binderOperations } from './binder/binder-calls.server.ts';
 import { budgetOperations } from './budget/budget-calls.server.ts';
@@ -134,6 +135,7 @@ export const grantsServer = (
     applicationOperations,
     auditFileOperations,
     awardOperations,
+    encumbranceOperations,
     (ports) => binderOperations(ports, [...ownSources, ...sources]),
     budgetOperations,
     clockOperations(dated),

@@ -31,6 +31,7 @@ import {
 } from './award-calls.ts';
 import { isFederal } from './award-words.ts';
 import { burnCurve, type MonthSum } from './burn-curve.ts';
+import { encumbrancesOf } from './encumbered.server.ts';
 import { type HealthLevel, healthOf, type Measured } from './health.ts';
 import { COUNTED, drawnCents, drawnSql, sumsOfOne } from './figures.server.ts';
 import { grantAward } from './grant-award.record.ts';
@@ -254,6 +255,7 @@ export async function standingOf(work: UnitOfWork, id: string): Promise<AwardSta
     ...sums,
     overdue: overdueOf(owed, work.today),
   };
+      encumbered: await encumbrancesOf(work, id),
   return {
     figures: {
       elapsed: elapsedPercent(row, work.today),

@@ -121,7 +121,16 @@ export const awardStanding = call('grant_award.standing', '/api/v1/grant_award/{
     ],
     clocks: [clock],
     burn: {
-      points: [{ month: 'text', even: 'whole', spent: 'whole?', drawn: 'whole?', projected: 'whole?' }],
+      points: [
+        {
+          month: 'text',
+          even: 'whole',
+          spent: 'whole?',
+          drawn: 'whole?',
+          encumbered: 'whole?',
+          projected: 'whole?',
+        },
+      ],
       pace: [{ cents: 'whole', months: 'whole' }, null],
       lapseCents: 'whole?',
       runsOutOn: 'date?',
@@ -142,3 +151,20 @@ export const awardStanding = call('grant_award.standing', '/api/v1/grant_award/{
   },
 });
 export type AwardStanding = AnswerOf<typeof awardStanding>;
+
+/** The orders and contracts behind what is encumbered for an award on a day; they add up to the point of the chart. */
+export const awardEncumbrances = call('grant_award.encumbrances', '/api/v1/grant_award/{id}/encumbrances', {
+  query: { day: f.date() },
+  answer: {
+    day: 'date',
+    cents: 'whole',
+    rows: firstOfShape({
+      record: 'text',
+      document: 'uuid',
+      title: 'text',
+      since: 'date',
+      wholeCents: 'whole',
+      cents: 'whole',
+    }),
+  },
+});

@@ -1,5 +1,6 @@
 import { addDays, addMonths, monthOf } from '#kernel/lists/days.ts';
 import { daysBetween } from './attention.ts';
+import { type Encumbrance, openOn } from './encumbered.ts';
 
 /** Money of one month, such as 2026-11. */
 export interface MonthSum {
@@ -13,6 +14,8 @@ export interface Burning {
   readonly amountCents: number;
   readonly spent: readonly MonthSum[];
   readonly drawn: readonly MonthSum[];
+  /** What orders and contracts encumbered for the award, and what liquidated it. */
+  readonly encumbered: readonly Encumbrance[];
   readonly today: string;
   /** Money is still spent: neither closed nor in closeout. */
   readonly isRunning: boolean;
@@ -27,6 +30,8 @@ export interface BurnPoint {
   /** Null after the present month. */
   readonly spent: number | null;
   readonly drawn: number | null;
+  /** Encumbered and not liquidated at the end of the month, or today; never part of what is projected. */
+  readonly encumbered: number | null;
   /** From the present month on, at the pace of the last months. */
   readonly projected: number | null;
 }
@@ -74,7 +79,7 @@ function paceOf({ fromDay, untilDay, spent, today, isRunning }: Burning): BurnCu
 
 /** Money against time, month by month, and where the pace of the last months leads. */
 export function burnCurve(award: Burning): BurnCurve {
-  const { fromDay, untilDay, amountCents, spent, drawn, today, noticeOn } = award;
+  const { fromDay, untilDay, amountCents, spent, drawn, encumbered, today, noticeOn } = award;
   const now = shortMonth(today);
   const whole = daysBetween(fromDay, untilDay) + 1;
   const pace = paceOf(award);
@@ -94,6 +99,7 @@ export function burnCurve(award: Burning): BurnCurve {
       even: Math.round((amountCents * gone) / whole),
       spent: month <= now ? sumUpTo(spent, month) : null,
       drawn: month <= now ? sumUpTo(drawn, month) : null,
+      encumbered: month <= now ? openOn(encumbered, month === now ? today : end).cents : null,
       projected:
         month < now || month > shortMonth(untilDay)
           ? null

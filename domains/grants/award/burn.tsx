@@ -1,4 +1,8 @@
-import { dollars } from '#kernel';
+import { dollars, href } from '#kernel';
+import { addDays, addMonths } from '#kernel/lists/days.ts';
+import { later } from '#web/ui/later.tsx';
+import { useParam } from '#web/ui/param.ts';
+import { grantPages } from '../grant-pages.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Lines } from '#web/ui/chart.tsx';
 import { wholeDay } from '#web/ui/format.ts';
@@ -34,6 +38,8 @@ export function Burn({ number, expendedCents, spent, elapsed }: BurnProps) {
   );
 }
 
+const OpenEncumbrances = later(() => import('./open-encumbrances.tsx'));
+
 type Curve = AwardStanding['burn'];
 
 /** Where the pace leads: what would lapse or when the money ends, and until when a person can act on it. */
@@ -49,9 +55,17 @@ function leads({ pace, lapseCents, runsOutOn, act }: Curve): readonly string[] {
   ];
 }
 
-/** Money against time: what an even pace would have spent, what was spent and drawn, and where it leads. */
-export function BurnChart({ burn }: { readonly burn: Curve }) {
+const lastOf = (month: string): string => addDays(addMonths(`${month}-01`, 1), -1);
+
+interface BurnChartProps {
+  readonly burn: Curve;
+  readonly id: string;
+}
+
+/** Money against time: what an even pace would have spent, what was spent, drawn and encumbered, and where it leads. */
+export function BurnChart({ burn, id }: BurnChartProps) {
   const { points } = burn;
+  const [asked] = useParam('encumbered');
   const line = (name: string, of: (point: Curve['points'][number]) => number | null) => ({
     name,
     points: points.flatMap((point) => {
@@ -60,6 +74,9 @@ export function BurnChart({ burn }: { readonly burn: Curve }) {
     }),
   });
   const projected = line('Projected', (point) => point.projected);
+  const encumbered = line('Encumbered', (point) => point.encumbered);
+  const isEncumbered = encumbered.points.some(({ value }) => value !== 0);
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : '';
   return (
     <div className="px-4 pb-4">
       <Lines
@@ -72,6 +89,14 @@ export function BurnChart({ burn }: { readonly burn: Curve }) {
           line('Expended', (point) => point.spent),
           line('Drawn', (point) => point.drawn),
           ...(projected.points.length > 0 ? [projected] : []),
+          {
+            name: 'Encumbered',
+            points: encumbered.points.map(({ at, value }) => ({
+              at,
+              value,
+              to: `${href(grantPages.award, { id })}?${new URLSearchParams({ encumbered: lastOf(at) })}`,
+            })),
+          },
         ]}
       />
       {leads(burn).map((says) => (
@@ -79,6 +104,11 @@ export function BurnChart({ burn }: { readonly burn: Curve }) {
           {says}
         </p>
       ))}
+      {isEncumbered || day !== '' ? (
+        <OpenEncumbrances id={id} day={day} />
+      ) : (
+        <p className="note mt-1">No order or contract is encumbered on a line that this award pays.</p>
+      )}
     </div>
   );
 }

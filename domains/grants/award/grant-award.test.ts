@@ -215,6 +215,7 @@ describe('the burn curve', () => {
     isRunning: true,
     noticeOn: '2026-12-21',
     drawn: [{ month: '2026-04', cents: 15_000_00 }],
+    encumbered: [],
     spent: [
       { month: '2026-02', cents: 30_000_00 },
       { month: '2026-04', cents: 5_000_00 },

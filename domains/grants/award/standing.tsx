@@ -208,7 +208,7 @@ function Money({ of: { figures, reasons, burn, classes }, id }: Of & { readonly 
           ))}
         </dl>
       </div>
-      <BurnChart burn={burn} />
+      <BurnChart burn={burn} id={id} />
       {classes.length > 0 && (
         <details className="px-4 pb-4">
           <summary className="link">Spending by object class</summary>

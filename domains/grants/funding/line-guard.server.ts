@@ -4,12 +4,12 @@ import { awardFunding } from './award-funding.record.ts';
 import { chargeRefused, matchWith } from './terms-of-funding.ts';
 
 /** The lines of an approved funding: the one it names or those its project is booked to. */
-const NAMED = `left join capital_project gp on gp.organization_id = g.organization_id and gp.id = g.project
+export const NAMED = `left join capital_project gp on gp.organization_id = g.organization_id and gp.id = g.project
   join budget_line o on o.organization_id = g.organization_id and (o.id = g.line or o.id = any (gp.paid_from))
   join budget ob on ob.organization_id = o.organization_id and ob.id = o.budget`;
 
 /** A line is paid as well where it has the account of a named one in a later budget: what is linked once stays linked. */
-const follows = (line: string, budget: string): string =>
+export const follows = (line: string, budget: string): string =>
   `(o.id = ${line}.id or (o.account = ${line}.account and ${budget}.starts_on > ob.starts_on))`;
 
 /** The awards that pay a line, or something else of the fundings by which they do. */
