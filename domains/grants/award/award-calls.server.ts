@@ -32,7 +32,8 @@ import {
 import { isFederal } from './award-words.ts';
 import { burnCurve, type MonthSum } from './burn-curve.ts';
 import { encumbrancesOf } from './encumbered.server.ts';
-import { type HealthLevel, healthOf, type Measured } from './health.ts';
+import type { HealthLevel } from './health.ts';
+import { healthOfAward, targetsOf } from './health.server.ts';
 import { COUNTED, drawnCents, drawnSql, sumsOfOne } from './figures.server.ts';
 import { grantAward } from './grant-award.record.ts';
 
@@ -52,8 +53,7 @@ const portfolioSql = (scope: keyof typeof portfolioScopes) => `select a.id, a.nu
     a.amount_cents as "amountCents", coalesce(a.match_cents, 0)::bigint as "requiredMatchCents",
     coalesce(x.expended, 0)::bigint as "expendedCents", coalesce(x.matched, 0)::bigint as "matchCents",
     coalesce(x.pending, 0)::bigint as "pendingCents",
-    coalesce(y.drawn, 0)::bigint as "drawnCents",
-    coalesce(z.due, 0)::int as "milestonesDue", coalesce(z.reached, 0)::int as "milestonesReached"
+    coalesce(y.drawn, 0)::bigint as "drawnCents"
   from grant_award a
     left join organization_members m on m.organization_id = a.organization_id and m.id = a.manager
     left join (
@@ -64,21 +64,13 @@ const portfolioSql = (scope: keyof typeof portfolioScopes) => `select a.id, a.nu
       where s.organization_id = $1 and s.award is not null group by s.award
     ) x on x.award = a.id
     left join (${drawnSql}) y on y.award = a.id
-    left join (
-      select m.award, count(*) as due, count(*) filter (where m.status in ('done', 'verified')) as reached
-      from grant_milestone m where m.organization_id = $1 and m.status <> 'waived' and m.baseline_on <= $5::date
-      group by m.award
-    ) z on z.award = a.id
   where a.organization_id = $1 and a.status in ${scopes[scope]}
     and ($2::text is null or a.funding_type = $2) and ($3::uuid is null or a.cost_center = $3)
     and ($4::uuid is null or a.manager = $4)
   order by a.until_day, a.number`;
 
 type Shown = GrantPortfolio['awards']['data'][number];
-type Found = Timed &
-  Watched &
-  Pick<Measured, 'milestonesDue' | 'milestonesReached'> &
-  Omit<Shown, 'reasons' | 'next' | 'elapsed' | 'spent' | 'health' | 'healthParts'>;
+type Found = Timed & Watched & Omit<Shown, 'reasons' | 'next' | 'elapsed' | 'spent' | 'health' | 'healthParts'>;
 
 const nextOf = (clocks: readonly Clock[], today: string): Clock | null =>
   clocks.find(({ dueOn, kind }) => dueOn >= today && kind !== 'closeout') ?? null;
@@ -95,27 +87,15 @@ interface Filters {
   readonly health?: HealthLevel | null | undefined;
 }
 
-/** The light by the overdue reports, the money against the time, and the milestones that were due. */
-function healthOfAward(row: Found, overdue: readonly string[], today: string) {
-  const [first] = overdue;
-  return healthOf({
-    lateDays: first === undefined ? 0 : daysBetween(first, today),
-    elapsed: row.status === 'active' || row.status === 'suspended' ? elapsedPercent(row, today) : null,
-    spent: spentPercent(row.expendedCents, row.amountCents),
-    milestonesDue: row.milestonesDue,
-    milestonesReached: row.milestonesReached,
-  });
-}
-
 interface Judged {
   readonly row: Found;
   readonly reasons: readonly Reason[];
-  readonly health: ReturnType<typeof healthOf>;
+  readonly health: ReturnType<typeof healthOfAward>;
   readonly isExtended: boolean;
 }
 
 function shownOf({ row, reasons, health, isExtended }: Judged, today: string): Shown {
-  const { fundingType: _, awardDate: __, reporting: ___, milestonesDue: ____, milestonesReached: _____, ...said } = row;
+  const { fundingType: _, awardDate: __, reporting: ___, ...said } = row;
   return {
     ...said,
     elapsed: elapsedPercent(row, today),
@@ -131,19 +111,20 @@ export async function portfolioOf(work: UnitOfWork, asked: Filters): Promise<Gra
   const scope = asked.scope ?? 'open';
   const found = await work.tx.query<Found & Record<string, unknown>>(
     portfolioSql(scope),
-    [work.actor.organizationId, asked.fundingType ?? null, asked.costCenter ?? null, asked.manager ?? null, work.today],
+    [work.actor.organizationId, asked.fundingType ?? null, asked.costCenter ?? null, asked.manager ?? null],
     `grants.portfolio_${scope}`,
   );
   const ids = found.map(({ id }) => id);
   const live = await liveReports(work, ids);
   const extended = await extendedOnce(work, ids);
+  const targets = await targetsOf(work, found);
   const judged = found
     .map((row): Judged => {
       const overdue = overdueOf(owedBy(row, live), work.today);
       return {
         row,
         reasons: reasonsOf({ ...row, overdue }, work.today),
-        health: healthOfAward(row, overdue, work.today),
+        health: healthOfAward({ ...row, overdue }, targets(row.id), work.today),
         isExtended: extended.has(row.id),
       };
     })
@@ -255,7 +236,7 @@ export async function standingOf(work: UnitOfWork, id: string): Promise<AwardSta
     ...sums,
     overdue: overdueOf(owed, work.today),
   };
-      encumbered: await encumbrancesOf(work, id),
+  const health = healthOfAward(watched, (await targetsOf(work, [row]))(id), work.today);
   return {
     figures: {
       elapsed: elapsedPercent(row, work.today),
@@ -266,6 +247,7 @@ export async function standingOf(work: UnitOfWork, id: string): Promise<AwardSta
       requiredMatchCents: watched.requiredMatchCents,
     },
     reasons: [...reasonsOf(watched, work.today)],
+    health: { level: health.level, parts: [...health.parts] },
     terms: termsOfAward(await withPeriods(work, row as Award), work.today),
     periods: await periodsOf(work, row as Award),
     text: textFor(row),
@@ -274,6 +256,7 @@ export async function standingOf(work: UnitOfWork, id: string): Promise<AwardSta
       ...watched,
       spent: await work.tx.query<MonthSum & Record<string, unknown>>(monthsSql, asked, 'grant_award.months'),
       drawn: await work.tx.query<MonthSum & Record<string, unknown>>(drawsSql, asked, 'grant_award.draws'),
+      encumbered: await encumbrancesOf(work, id),
       today: work.today,
       isRunning: row.status === 'active' || row.status === 'suspended',
       noticeOn: clocks.find(({ kind }) => kind === 'extension')?.dueOn ?? null,

@@ -24,6 +24,13 @@ const sums = {
   requiredMatchCents: 'whole',
 } as const;
 
+const healthPart = {
+  kind: choiceOf('late', 'variance', 'goals'),
+  level: f.choice(healthLevels).required(),
+  figure: 'whole',
+  says: 'text',
+} as const;
+
 export const portfolioScopes = { open: 'Open awards', closed: 'Closed awards', all: 'All awards' } as const;
 
 /** The awards that filters leave, with their figures; the totals are of all of them, shown or not. */
@@ -50,9 +57,7 @@ export const grantPortfolio = call('grants.portfolio', '/api/v1/grants/portfolio
       spent: 'whole',
       reasons: [reason],
       health: f.choice(healthLevels).required(),
-      healthParts: [
-        { kind: choiceOf('late', 'variance', 'goals'), level: f.choice(healthLevels).required(), says: 'text' },
-      ],
+      healthParts: [healthPart],
       next: [clock, null],
       ...sums,
     }),
@@ -65,6 +70,7 @@ export const awardStanding = call('grant_award.standing', '/api/v1/grant_award/{
   answer: {
     figures: { elapsed: 'whole', spent: 'whole', daysLeft: 'whole', ...sums },
     reasons: [reason],
+    health: { level: f.choice(healthLevels).required(), parts: [healthPart] },
     /** The award as its notice states it, with the budget year that is running. */
     terms: {
       fain: 'text?',

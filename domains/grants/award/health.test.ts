@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { healthOf, type Measured } from './health.ts';
 
-const well: Measured = { lateDays: 0, elapsed: 50, spent: 50, milestonesDue: 10, milestonesReached: 10 };
+const well: Measured = {
+  lateDays: 0,
+  elapsed: 50,
+  spent: 50,
+  milestonesDue: 10,
+  milestonesReached: 10,
+  goalsDue: 0,
+  goalsOn: 0,
+};
 const level = (more: Partial<Measured>) => healthOf({ ...well, ...more }).level;
 
 test('an award is green where nothing is late, spending follows time, and milestones are reached', () => {
@@ -30,4 +38,27 @@ test('the highest of the three wins, and each says its figures', () => {
     ['variance', 'amber', '24% of the money is spent at 50% of the time.'],
     ['goals', 'green', '10 of 10 milestones that were due are reached.'],
   ]);
+});
+
+test('goals off target count with milestones that were missed, and every input says its figure also where it is green', () => {
+  const { level: shown, parts } = healthOf({
+    ...well,
+    milestonesDue: 2,
+    milestonesReached: 2,
+    goalsDue: 3,
+    goalsOn: 1,
+  });
+  expect(shown).toBe('amber');
+  expect(parts.map(({ kind, figure, level: own }) => [kind, figure, own])).toEqual([
+    ['late', 0, 'green'],
+    ['variance', 0, 'green'],
+    ['goals', 40, 'amber'],
+  ]);
+  expect(parts.at(-1)?.says).toBe(
+    '2 of 2 milestones that were due are reached. 1 of 3 performance goals are on target.',
+  );
+  expect(healthOf({ ...well, milestonesDue: 0, milestonesReached: 0 }).parts.at(-1)).toMatchObject({
+    figure: 0,
+    says: 'No milestone or goal was due yet.',
+  });
 });

@@ -4,9 +4,17 @@ import { APART } from './attention.ts';
 export const healthRules = {
   late: { label: 'Days late', amber: 1, red: 31 },
   variance: { label: 'Spending against time', amber: APART + 1, red: 2 * APART },
-  goals: { label: 'Milestones missed', amber: 11, red: 41 },
+  goals: { label: 'Goals off target', amber: 11, red: 41 },
 } as const;
 export type HealthKind = keyof typeof healthRules;
+
+/** How each figure is counted, in one sentence. */
+export const healthSays: Readonly<Record<HealthKind, string>> = {
+  late: 'Days since the first report was due that is not filed.',
+  variance: 'Points between the time elapsed and the money spent, either way.',
+  goals: 'Percent of due milestones not reached and due goals not on target.',
+};
+export const healthUnits: Readonly<Record<HealthKind, string>> = { late: 'days', variance: 'points', goals: '%' };
 
 export const healthLevels = { red: 'Red', amber: 'Amber', green: 'Green' } as const;
 export type HealthLevel = keyof typeof healthLevels;
@@ -15,6 +23,8 @@ export type HealthLevel = keyof typeof healthLevels;
 export interface HealthPart {
   readonly kind: HealthKind;
   readonly level: HealthLevel;
+  /** What is held against the rule, in its unit. */
+  readonly figure: number;
   readonly says: string;
 }
 
@@ -27,6 +37,9 @@ export interface Measured {
   /** Milestones that were due by today, and those of them that were reached. */
   readonly milestonesDue: number;
   readonly milestonesReached: number;
+  /** Performance goals with a period that is over, and those of them that are on target. */
+  readonly goalsDue: number;
+  readonly goalsOn: number;
 }
 
 function levelOf(kind: HealthKind, figure: number): HealthLevel {
@@ -34,34 +47,34 @@ function levelOf(kind: HealthKind, figure: number): HealthLevel {
   return figure >= red ? 'red' : figure >= amber ? 'amber' : 'green';
 }
 
+function goalsSaid({ milestonesDue, milestonesReached, goalsDue, goalsOn }: Measured): string {
+  const said = [
+    ...(milestonesDue === 0 ? [] : [`${milestonesReached} of ${milestonesDue} milestones that were due are reached.`]),
+    ...(goalsDue === 0 ? [] : [`${goalsOn} of ${goalsDue} performance goals are on target.`]),
+  ];
+  return said.length === 0 ? 'No milestone or goal was due yet.' : said.join(' ');
+}
+
 /** The light of an award with the reasons for it. Law: 2 CFR 200.329(b), 200.302(b)(5). */
 export function healthOf(of: Measured): { readonly level: HealthLevel; readonly parts: readonly HealthPart[] } {
   const apart = of.elapsed === null ? 0 : Math.abs(of.elapsed - of.spent);
-  const missed =
-    of.milestonesDue === 0 ? 0 : Math.ceil((100 * (of.milestonesDue - of.milestonesReached)) / of.milestonesDue);
-  const parts: readonly HealthPart[] = [
-    {
-      kind: 'late',
-      level: levelOf('late', of.lateDays),
-      says: of.lateDays === 0 ? 'No report is late.' : `A report is ${of.lateDays} days late.`,
-    },
-    {
-      kind: 'variance',
-      level: levelOf('variance', apart),
-      says:
-        of.elapsed === null
-          ? 'The period is over.'
-          : `${of.spent}% of the money is spent at ${of.elapsed}% of the time.`,
-    },
-    {
-      kind: 'goals',
-      level: levelOf('goals', missed),
-      says:
-        of.milestonesDue === 0
-          ? 'No milestone was due yet.'
-          : `${of.milestonesReached} of ${of.milestonesDue} milestones that were due are reached.`,
-    },
+  const due = of.milestonesDue + of.goalsDue;
+  const missed = due === 0 ? 0 : Math.ceil((100 * (due - of.milestonesReached - of.goalsOn)) / due);
+  const part = (kind: HealthKind, figure: number, says: string): HealthPart => ({
+    kind,
+    level: levelOf(kind, figure),
+    figure,
+    says,
+  });
+  const parts = [
+    part('late', of.lateDays, of.lateDays === 0 ? 'No report is late.' : `A report is ${of.lateDays} days late.`),
+    part(
+      'variance',
+      apart,
+      of.elapsed === null ? 'The period is over.' : `${of.spent}% of the money is spent at ${of.elapsed}% of the time.`,
+    ),
+    part('goals', missed, goalsSaid(of)),
   ];
-  const level = (['red', 'amber'] as const).find((one) => parts.some((part) => part.level === one)) ?? 'green';
+  const level = (['red', 'amber'] as const).find((one) => parts.some((each) => each.level === one)) ?? 'green';
   return { level, parts };
 }

@@ -158,7 +158,8 @@ function Awards({ of: { awards } }: Of) {
       <p className="note px-4 py-2">
         Health is the worst of three measures. Days late: amber from {healthRules.late.amber}, red from{' '}
         {healthRules.late.red}. Points between time and money: {healthRules.variance.amber}, {healthRules.variance.red}.
-        Percent of due milestones not reached: {healthRules.goals.amber}, {healthRules.goals.red}.
+        Percent of due milestones not reached and due goals off target: {healthRules.goals.amber},{' '}
+        {healthRules.goals.red}.
       </p>
       <CutNote of={awards} what="awards">
         The figures above count all of them. Those that end first are shown.

@@ -30,6 +30,7 @@ import { type AwardStanding, awardStanding } from './award-calls.ts';
 import { chargeable } from './award-words.ts';
 import { AwardTerms } from './award-terms.tsx';
 import { Burn, BurnChart } from './burn.tsx';
+import { HealthRule } from './health-light.tsx';
 
 const AwardApprovals = later(() => import('../approvals/award-approvals.tsx'));
 const ExtensionPanel = later(() => import('../amendments/extension-panel.tsx'));
@@ -108,6 +109,7 @@ export default function Standing({ id, status, part }: StandingProps) {
             <>
               <AwardTerms of={of} />
               <Money of={of} id={id} />
+              <HealthRule id={id} of={of.health} />
               <PeriodsPanel of={of} id={id} canAdd={isOpen} />
               <ClocksPanel id={id} />
               {of.text && <GoverningText of={of} />}
