@@ -1,5 +1,6 @@
 import { controlException } from '#domains/grants/controls/control-exception.record.ts';
 import { runControls } from '#domains/grants/controls/control-run.server.ts';
+import { runSefaChecks } from '#domains/grants/controls/sefa-run.server.ts';
 import { notification } from '#domains/organization/notification.record.ts';
 import type { Actor } from '#kernel';
 import type { As, Cast } from './county.ts';
@@ -13,9 +14,10 @@ const reasons: Readonly<Record<string, readonly [explanation: string, isAccepted
   sub_jump: ['The equipment was delivered in this period, as the schedule of the subaward has it.', false],
 };
 
-/** The checks ran last night, and those who were told have read it. Of what they found some is explained, and of that some is accepted by a budget officer. */
+/** The checks of the SEFA ran this month and those of rows last night, and those who were told have read it. Of what they found some is explained, and of that some is accepted by a budget officer. */
 export async function seedGrantControls(as: As, cast: Cast): Promise<void> {
   const by = (name: string, day: string) => as(cast.get(name) as Actor, day);
+  await runSefaChecks(by('Yvette Dubois', '2026-11-02').asProduct);
   await runControls(by('Yvette Dubois', '2026-11-19').asProduct);
   for (const name of ['Yvette Dubois', 'Miguel Ortiz']) {
     const own = by(name, '2026-11-20');

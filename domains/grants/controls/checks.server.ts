@@ -221,7 +221,7 @@ export async function controlsOf(work: UnitOfWork): Promise<GrantControls> {
   const all = await foundBy(work, allChecks);
   const count = (severity: Check['severity']) =>
     all.filter((one) => one.severity === severity).reduce((sum, { found }) => sum + found.total, 0);
-  const last = await work.row(controlRun, { where: {}, order: '-ranOn' });
+  const last = await work.row(controlRun, { where: { kind: 'nightly' }, order: '-ranOn' });
   return {
     lastRun: last && { id: last.id, ranOn: last.ranOn, opened: last.opened, cleared: last.cleared },
     counts: { error: count('error'), warning: count('warning'), note: count('note') },

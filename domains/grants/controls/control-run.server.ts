@@ -10,6 +10,7 @@ import { allChecks, type Check, type Hit, statementOf } from './checks.server.ts
 import { controlException } from './control-exception.record.ts';
 import { controlRun } from './control-run.record.ts';
 import { MOST_FOLLOWED } from './control-words.ts';
+import { runSefaChecks } from './sefa-run.server.ts';
 
 /** Which award a row belongs to, and who is responsible for that; a cost goes to the award of its first share. */
 const awards = `with owned (id, award) as (
@@ -105,7 +106,7 @@ export async function runControls(work: UnitOfWork): Promise<Row<typeof controlR
   await work.tx.query(`select pg_advisory_xact_lock(hashtextextended($1::text, 0))`, [
     `control_run/${work.actor.organizationId}`,
   ]);
-  if (await work.asProduct.has(controlRun, { ranOn: work.today })) return null;
+  if (await work.asProduct.has(controlRun, { kind: 'nightly', ranOn: work.today })) return null;
   const all: Hits[] = [];
   for (const check of allChecks) all.push(await hitsOf(work, check));
   const ids = [...new Set(all.flatMap(({ rows }) => [...rows.keys()]))];
@@ -131,6 +132,7 @@ export async function runControls(work: UnitOfWork): Promise<Row<typeof controlR
     controlRun,
     {},
     {
+      kind: 'nightly',
       ranOn: work.today,
       ranAt: work.now(),
       checks: allChecks.length,
@@ -159,9 +161,12 @@ async function tell(work: UnitOfWork, opened: readonly string[]): Promise<void> 
   }
 }
 
-/** Each night, and after downtime as soon as the server is back: a day has one run. */
+/** Each night, and after downtime as soon as the server is back: a day has one run, and a month one of the SEFA checks. */
 export const controlClock = (ports: Ports): void =>
-  agencyClock(ports, 'grant.controls', '50 * * * *', (product) => ports.door.run(product, runControls));
+  agencyClock(ports, 'grant.controls', '50 * * * *', async (product) => {
+    await ports.door.run(product, runControls);
+    await ports.door.run(product, runSefaChecks);
+  });
 
 type Facts = EffectFacts<Row<typeof controlException>>;
 

@@ -3,7 +3,7 @@ import type { Sefa } from './report-calls.ts';
 import type { SefaRow } from './sefa-rows.ts';
 
 export type SefaFinding = Sefa['findings'][number];
-type Found = readonly [code: string, field: string, says: string, severity?: SefaFinding['severity']];
+type Found = readonly [code: (typeof sefaCheckCodes)[number], field: string, says: string, severity?: SefaFinding['severity']];
 
 /** Twelve characters without I and O, the first no zero, and no run of nine digits. */
 export const isUei = (uei: string): boolean => /^[A-HJ-NP-Z1-9][A-HJ-NP-Z0-9]{11}$/.test(uei) && !/\d{9}/.test(uei);
@@ -140,6 +140,34 @@ const ofWhole = ({ uei, totalCents, ledgerCents, thresholdCents, rows }: Omit<Se
       'note',
     ],
 ];
+
+/** The checks of the draft, by their codes: what a run says it asked. */
+export const sefaCheckCodes = [
+  'auditee_uei',
+  'auditee_uei_form',
+  'total_amount_expended',
+  'below_threshold',
+  'no_major_program',
+  'federal_agency_prefix',
+  'three_digit_extension',
+  'listing_unknown',
+  'program_name',
+  'cluster_name',
+  'other_cluster_name',
+  'state_cluster_name',
+  'cluster_name_extra',
+  'loan_balance',
+  'loan_balance_extra',
+  'subrecipient_amount',
+  'amount_expended',
+  'passthrough_name',
+  'passthrough_identifying_number',
+  'audit_report_type',
+  'audit_report_type_extra',
+  'findings_not_major',
+  'program_name_differs',
+  'cluster_differs',
+] as const;
 
 const order = { error: 0, warning: 1, note: 2 } as const;
 

@@ -8,6 +8,7 @@ import { wholeDay } from '#web/ui/format.ts';
 import { useParam } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { SefaRuns } from '../controls/sefa-runs.tsx';
 import { FileButton, PdfButton } from '../federal-pdf/pdf-button.tsx';
 import { grantPages } from '../grant-pages.ts';
 import { type Sefa, sefa, sefaFile, sefaPdf } from './report-calls.ts';
@@ -60,6 +61,7 @@ export default function SefaPart() {
             </p>
           </section>
           <Findings of={of} />
+          <SefaRuns />
         </div>
       )}
     </Answered>
