@@ -140,7 +140,7 @@ export const grantsServer = (
     budgetOperations,
     clockOperations(dated),
     closeoutOperations,
-    compareOperations,
+    (ports) => compareOperations(ports, [...ownSources, ...sources]),
     cashOperations,
     (ports) => chargingOperations(ports, [...ownSources, ...sources]),
     controlOperations,

@@ -24,6 +24,7 @@ const common = {
   percent: 'p.federal_share',
   award: 'p.award',
   of: 'p.number',
+  project: 'p.id',
   document: 'null',
   invoice: 'null',
   paid: 'null',
@@ -76,6 +77,7 @@ async function roomOf(work: UnitOfWork, project: string): Promise<number | null>
 
 const labor: ChargeSource = {
   kind: 'labor',
+  projects: paProject.name,
   from: of('labor_entry'),
   says: {
     ...common,
@@ -95,6 +97,7 @@ const labor: ChargeSource = {
 
 const equipment: ChargeSource = {
   kind: 'equipment',
+  projects: paProject.name,
   from: of('equipment_entry'),
   says: {
     ...common,
@@ -115,6 +118,7 @@ const equipment: ChargeSource = {
 /** What was donated is never billed: it counts in the match ledger. */
 const costs: ChargeSource = {
   kind: 'pa_cost',
+  projects: paProject.name,
   from: `${of('pa_cost')} and e.kind in ('materials', 'rented', 'contract')`,
   says: {
     ...common,

@@ -8,6 +8,7 @@ import { ownSources } from '../../grants/charging/own-sources.server.ts';
 import { grantCost } from '../../grants/costs/grant-cost.record.ts';
 import { anomaliesOf } from '../../grants/disaster-ai/anomalies.server.ts';
 import { grantDrawdown } from '../../grants/drawdowns/grant-drawdown.record.ts';
+import { periodsCompared } from '../../grants/reports/compare.server.ts';
 import { usd } from '../../grants/test-world.ts';
 import { assistanceSources } from './charging.server.ts';
 import { equipmentEntry } from './equipment-entry.record.ts';
@@ -135,6 +136,27 @@ describe('entries of a project', () => {
     await expect(charging(askedFor(october))).rejects.toMatchObject({ code: 'grant_cost.batch_changed' });
     expect((await batchesOf(project)).map(({ rows }) => rows)).toEqual([1]);
     await expect(compared(cost.id)).resolves.toMatchObject({ chargedCents: total, differs: 0, rows: { total: 2 } });
+  });
+
+  test('are compared by their project, period against period', async () => {
+    const award = await assistance();
+    const project = await obligated(award.id);
+    await material(project.id, 16_000, { usedOn: '2024-12-09' });
+    const { amount, splits } = await approved(project);
+    const borne = (splits ?? []).find(({ share }) => share === 'funder')?.amount.cents;
+    expect([amount.cents, borne]).toEqual([16_000_00, 12_000_00]);
+    const of = (by: 'project' | 'award') =>
+      here.county.door.run(here.rosa.actor, (work) =>
+        periodsCompared(
+          work,
+          { by, beforeFrom: '2024-11-01', beforeUntil: '2024-11-30', from: '2024-12-01', until: '2024-12-31' },
+          sources,
+        ),
+      );
+    const { rows } = await of('project');
+    expect(rows.data.filter(({ nowCents }) => nowCents !== 0)).toMatchObject([
+      { id: project.id, record: 'pa_project', name: project.number, nowCents: borne, isException: true },
+    ]);
   });
 
   test('keep what the rules take off from every award', async () => {

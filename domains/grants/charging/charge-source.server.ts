@@ -24,6 +24,8 @@ const said = {
   /** Rows of one batch become one cost. */
   batch: 'text',
   of: 'text',
+  /** The project that a row is work of, where the row names one. */
+  project: 'uuid',
   invoice: 'uuid',
   paid: 'date',
   class: 'text',
@@ -41,6 +43,8 @@ export type Said = keyof typeof said;
 /** One kind of row that feeds the ledger; the domain that knows it hands it to `grantsServer`. $1 is the organization. */
 export interface ChargeSource {
   readonly kind: ChargeKind;
+  /** The record of the projects that its rows name. */
+  readonly projects?: string;
   readonly from: string;
   readonly says: Readonly<Record<Said, string>>;
   /** Held until the transaction ends, so that none is withdrawn while it is charged. */

@@ -34,6 +34,7 @@ const awardsOf = (
 const common = {
   parent: 'i.id',
   of: 'null',
+  project: 'null',
   percent: 'null',
   award: 'm.award',
   offered: 'm.candidates > 0',

@@ -1,8 +1,8 @@
 import { type AnswerOf, call, f, firstOfShape } from '#kernel';
 
-export const comparedBy = { award: 'Award', subaward: 'Subaward', class: 'Object class' } as const;
+export const comparedBy = { award: 'Award', project: 'Project', subaward: 'Subaward', class: 'Object class' } as const;
 
-/** Federal and other grant spending of two periods by award, subaward or object class; what moved by both thresholds is an exception. */
+/** Federal and other grant spending of two periods by award, project, subaward or object class; what moved by both thresholds is an exception. */
 export const comparePeriods = call('grants.comparePeriods', '/api/v1/grants/compare-periods', {
   query: {
     by: f.choice(comparedBy),
@@ -22,8 +22,9 @@ export const comparePeriods = call('grants.comparePeriods', '/api/v1/grants/comp
     exceptions: 'whole',
     rows: firstOfShape({
       key: 'text',
-      /** The award or subaward; null of an object class. */
+      /** The award, project or subaward, and its record; null of an object class and of costs without one project. */
       id: 'uuid?',
+      record: 'text?',
       name: 'text',
       beforeCents: 'whole',
       nowCents: 'whole',

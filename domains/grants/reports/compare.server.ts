@@ -6,34 +6,41 @@ import { firstCounted } from '#server/records/first-of.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { refusedAt } from '../../organization/public.server.ts';
 import { COUNTED } from '../award/figures.server.ts';
+import type { ChargeSource } from '../charging/charge-source.server.ts';
 import { costClasses } from '../costs/cost-words.ts';
 import { changeOf } from './compare.ts';
+import { joinsProjects, projectKeys, projectsOf } from './compare-projects.server.ts';
 import { type comparedBy, type ComparePeriods, comparePeriods } from './compare-calls.ts';
 
 const MOST = 200;
 const [PERCENT, DOLLARS] = [25, 10_000];
 
 const keys: Readonly<Record<keyof typeof comparedBy, string>> = {
-  award: `a.id::text as key, a.id, a.number || ' ' || a.title as name`,
-  subaward: `b.id::text as key, b.id, b.number || ' ' || b.description as name`,
-  class: `c.cost_class as key, null::uuid as id, c.cost_class as name`,
+  award: `a.id::text as key, a.id, 'grant_award' as record, a.number || ' ' || a.title as name`,
+  project: projectKeys,
+  subaward: `b.id::text as key, b.id, 'subaward' as record, b.number || ' ' || b.description as name`,
+  class: `c.cost_class as key, null::uuid as id, null as record, c.cost_class as name`,
 };
 
 /** What funders bore in each of the two periods, by the day on which costs were incurred. */
-const sql = (by: keyof typeof comparedBy) => `select ${keys[by]},
+const sql = (
+  by: keyof typeof comparedBy,
+  sources: readonly ChargeSource[],
+) => `${by === 'project' ? projectsOf(sources) : ''} select ${keys[by]},
     coalesce(sum(s.amount_cents) filter (where c.incurred_on between $2::date and $3::date), 0)::bigint as "beforeCents",
     coalesce(sum(s.amount_cents) filter (where c.incurred_on between $4::date and $5::date), 0)::bigint as "nowCents"
   from grant_cost_splits s
     join grant_cost c on c.organization_id = s.organization_id and c.id = s.parent and c.status in ${COUNTED}
     join grant_award a on a.organization_id = s.organization_id and a.id = s.award
-    ${by === 'subaward' ? 'join subaward b on b.organization_id = c.organization_id and b.id = c.subaward' : ''}
+    ${by === 'subaward' ? 'join subaward b on b.organization_id = c.organization_id and b.id = c.subaward' : by === 'project' ? joinsProjects : ''}
   where s.organization_id = $1 and s.share = 'funder'
     and (c.incurred_on between $2::date and $3::date or c.incurred_on between $4::date and $5::date)
-  group by 1, 2, 3`;
+  group by 1, 2, 3, 4`;
 
 interface Spent {
   readonly key: string;
   readonly id: string | null;
+  readonly record: string | null;
   readonly name: string;
   readonly beforeCents: number;
   readonly nowCents: number;
@@ -64,12 +71,16 @@ function periodsOf(asked: Asked, today: string) {
   return { now, before };
 }
 
-export async function periodsCompared(work: UnitOfWork, asked: Asked): Promise<ComparePeriods> {
+export async function periodsCompared(
+  work: UnitOfWork,
+  asked: Asked,
+  sources: readonly ChargeSource[] = [],
+): Promise<ComparePeriods> {
   const by = asked.by ?? 'award';
   const thresholds = { percent: asked.percent ?? PERCENT, dollars: asked.dollars ?? DOLLARS };
   const { now, before } = periodsOf(asked, work.today);
   const found = await work.tx.query<Spent & Record<string, unknown>>(
-    sql(by),
+    sql(by, sources),
     [work.actor.organizationId, before.from, before.until, now.from, now.until],
     `grants.compare_${by}`,
   );
@@ -97,14 +108,15 @@ export async function periodsCompared(work: UnitOfWork, asked: Asked): Promise<C
   };
 }
 
-export const compareOperations = ({ door }: Ports): Operation[] => [
+export const compareOperations = ({ door }: Ports, sources: readonly ChargeSource[]): Operation[] => [
   answers(comparePeriods, {
     tag: 'Grants',
     scope: 'grant_cost:read',
     access: 'member',
-    summary: 'Grant spending of two periods by award, subaward or object class, with what moved beyond thresholds.',
+    summary:
+      'Grant spending of two periods by award, project, subaward or object class, with what moved beyond thresholds.',
     told: 'Exceptions first, each with its sentence. Without periods: the last whole quarter and the one before.',
     probe: { namesNothing: true },
-    run: ({ actor, query }) => door.run(actor, async (work) => ({ body: await periodsCompared(work, query) })),
+    run: ({ actor, query }) => door.run(actor, async (work) => ({ body: await periodsCompared(work, query, sources) })),
   }),
 ];

@@ -1,6 +1,6 @@
-import { href } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
+import { usePlaces } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -9,8 +9,6 @@ import { CutNote } from '#web/ui/more-rows.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { grantPages } from '../grant-pages.ts';
-import { subrecipientPages } from '../subrecipient-pages.ts';
 import { comparedBy, type ComparePeriods, comparePeriods } from './compare-calls.ts';
 
 const days = {
@@ -102,8 +100,7 @@ interface RowsOf {
 
 function Rows({ of: { rows, before, now, exceptions, percent, dollars }, by }: RowsOf) {
   const show = useShow();
-  const to = (id: string) =>
-    by === 'subaward' ? href(subrecipientPages.subaward, { id }) : href(grantPages.award, { id });
+  const { rowAt } = usePlaces();
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 px-4 pb-2">
@@ -128,14 +125,16 @@ function Rows({ of: { rows, before, now, exceptions, percent, dollars }, by }: R
             {
               label: comparedBy[by],
               name: ({ name }) => name,
-              show: ({ id, name }) =>
-                id === null ? (
-                  name
-                ) : (
-                  <Link to={to(id)} className="link">
+              show: ({ id, record, name }) => {
+                const to = id !== null && record !== null ? rowAt(record, id) : null;
+                return to ? (
+                  <Link to={to} className="link">
                     {name}
                   </Link>
-                ),
+                ) : (
+                  name
+                );
+              },
             },
             { label: 'Change', money: ({ changeCents }) => changeCents, sum: true },
             { label: 'Exception', text: ({ says }) => says },
@@ -144,6 +143,13 @@ function Rows({ of: { rows, before, now, exceptions, percent, dollars }, by }: R
             { label: 'Percent', text: ({ changePercent }) => (changePercent === null ? null : `${changePercent}%`) },
           ]}
         />
+      )}
+      {by === 'project' && (
+        <p className="note px-4 py-2">
+          The project of a cost is that of the entries it was charged from, that of its budget lines, or the only one
+          its award pays. Costs of several projects or of none have a row of their own, so that all rows add up to the
+          awards.
+        </p>
       )}
       <CutNote of={rows} what="rows">
         Exceptions stand first.
