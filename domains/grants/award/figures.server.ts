@@ -43,7 +43,8 @@ export async function sumsOf(work: UnitOfWork, ids: readonly string[]): Promise<
     [work.actor.organizationId, ids],
     'grant_award.sums',
   );
-  return new Map(ids.map((id) => [id, rows.find((one) => one.id === id) ?? { id, ...none }]));
+  const found = new Map(rows.map((one) => [one.id, one]));
+  return new Map(ids.map((id) => [id, found.get(id) ?? { id, ...none }]));
 }
 
 export async function sumsOfOne(work: UnitOfWork, id: string): Promise<AwardSums> {

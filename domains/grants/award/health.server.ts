@@ -26,10 +26,11 @@ export async function targetsOf(work: UnitOfWork, awards: readonly Period[]): Pr
     fields: ['award', 'kind', 'goal', 'direction', 'method', 'reporting', 'values'],
     most: 'all',
   });
+  const milestonesOf = new Map(counted.map((one) => [one.award, one]));
   const byAward = Map.groupBy(measures, ({ award }) => award);
   const found = new Map(
     awards.map(({ id, fromDay, untilDay }) => {
-      const of = counted.find(({ award }) => award === id);
+      const of = milestonesOf.get(id);
       const goals = (byAward.get(id) ?? []).map((one) => ({ ...one, values: one.values ?? [], fromDay, untilDay }));
       const { due: goalsDue, on: goalsOn } = goalsOnTarget(goals, work.today);
       return [id, { milestonesDue: of?.due ?? 0, milestonesReached: of?.reached ?? 0, goalsDue, goalsOn }];
