@@ -36,6 +36,7 @@ declare module '#kernel/register.ts' {
       | 'award'
       | 'award_amendment'
       | 'award_funding'
+      | 'award_key_person'
       | 'award_split'
       | 'bank_return'
       | 'benefit_rate'

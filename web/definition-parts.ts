@@ -17,7 +17,7 @@ export const definitionParts: Readonly<Record<string, readonly string[]>> = {
     'property',
     'subrecipients monitoring',
     'reviews',
-    'controls funding rule-changes increments',
+    'controls funding rule-changes increments key-people',
   ],
   disaster: ['public-assistance', 'mitigation', 'pa-follow-up', 'ics-forms', 'damage debris mutual-aid', 'supply'],
   planning: ['book', 'positions', 'requests', 'revenue', 'vote'],

@@ -37,6 +37,7 @@ import { fundingOperations } from './funding/funding-calls.server.ts';
 import { lineGuard } from './funding/line-guard.server.ts';
 import { hubOperations } from './hub/hub.server.ts';
 import { incrementEffects } from './increments/funding-increment.server.ts';
+import { keyPersonEffects } from './key-people/award-key-person.server.ts';
 import { matchOperations } from './match/match-calls.server.ts';
 import { matchEffects } from './match/match.server.ts';
 import { milestoneEffects } from './milestones/grant-milestone.server.ts';
@@ -104,6 +105,7 @@ export const grantsServer = (
     ...interestEffects,
     ...fundingEffects,
     ...incrementEffects,
+    ...keyPersonEffects,
     ...matchEffects,
     ...milestoneEffects,
     ...monitoringEffects,

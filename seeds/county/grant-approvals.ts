@@ -3,6 +3,7 @@ import { priorApproval } from '#domains/grants/approvals/prior-approval.record.t
 import { grantAward } from '#domains/grants/award/grant-award.record.ts';
 import { askedWithYears } from '#domains/grants/budget/asked.ts';
 import { totalsOfBudget } from '#domains/grants/budget/facts.server.ts';
+import { awardKeyPerson } from '#domains/grants/key-people/award-key-person.record.ts';
 import { grantBudget } from '#domains/grants/budget/grant-budget.record.ts';
 import type { Actor, New, Row } from '#kernel';
 import { addDays } from '#kernel/lists/days.ts';
@@ -110,6 +111,36 @@ const told: readonly (readonly [
   ],
 ];
 
+/** Whom the applications of these awards name; those who left or are away are the ones that the requests below are about. */
+const people: readonly (readonly [
+  award: string,
+  Omit<New<typeof awardKeyPerson>, 'award'>,
+  Row<typeof awardKeyPerson>['status'],
+])[] = [
+  [
+    'Supportive services and meals',
+    { name: 'Gloria Santos', role: 'Program director', effort: 60, sinceDay: '2025-12-01', leftOn: '2026-09-30' },
+    'left',
+  ],
+  [
+    'Staffing for adequate fire',
+    {
+      name: 'Marcus Reed',
+      role: 'Training chief',
+      effort: 25,
+      sinceDay: '2025-03-01',
+      awayFrom: '2026-11-02',
+      awayUntil: '2027-01-15',
+    },
+    'away',
+  ],
+  [
+    'Safe streets and roads',
+    { name: 'Ellen Park', role: 'Project manager', effort: 40, sinceDay: '2025-04-01' },
+    'serving',
+  ],
+];
+
 /** The days that a funder has, as the governing text of these awards says. */
 const ANSWER_DAYS = 30;
 
@@ -119,6 +150,21 @@ export async function seedGrantApprovals(as: As, cast: Cast): Promise<void> {
   const hands = as(yvette, '2026-11-18').asProduct;
   const awards = await hands.rows(grantAward, { order: 'number', most: 'all' });
   const budgets = await hands.rows(grantBudget, { order: '-number', most: 'all' });
+  await keep(
+    hands,
+    awardKeyPerson,
+    people.flatMap(([title, person, status]) => {
+      const award = awards.find((one) => one.title.startsWith(title));
+      return award
+        ? [
+            [
+              { award: award.id, ...person },
+              { status, createdBy: yvette.id },
+            ] as const,
+          ]
+        : [];
+    }),
+  );
   const paper = awards.flatMap(({ documents }) => documents ?? [])[0];
   await keep(
     hands,

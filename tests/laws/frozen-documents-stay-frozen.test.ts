@@ -66,6 +66,7 @@ const standAlone: Readonly<Record<string, string>> = {
   'funding_increment.award': 'judged by the state of the award, with its own sentence',
   'grant_milestone.award': 'judged by the state of the award, with its own sentence',
   'prior_approval.award': 'judged by the state of the award, with its own sentence',
+  'award_key_person.award': 'judged by the state of the award, with its own sentence',
   'grant_measure.award': 'judged by the state of the award, with its own sentence',
   'subaward_amendment.subaward': 'judged by the state of the subaward, with its own sentence',
   'subaward_hold.subaward': 'placed and lifted also after the subaward is over, with its own sentence',

@@ -841,6 +841,15 @@ const workableValues = (
     sentOn: '2026-11-02',
     dueOn: '2026-12-02',
   },
+  award_key_person: {
+    award: first.get('grant_award.active'),
+    effort: 50,
+    currentEffort: null,
+    sinceDay: '2026-01-01',
+    awayFrom: '2026-10-01',
+    awayUntil: '2026-11-01',
+    leftOn: '2026-11-15',
+  },
   // Draws nothing by itself: what the product makes is judged and fixed nowhere.
   grant_drawdown: {
     award: first.get('grant_award.active'),

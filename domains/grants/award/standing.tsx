@@ -35,6 +35,7 @@ import { HealthRule } from './health-light.tsx';
 const AwardApprovals = later(() => import('../approvals/award-approvals.tsx'));
 const ExtensionPanel = later(() => import('../amendments/extension-panel.tsx'));
 const AwardChain = later(() => import('../subrecipients/award-chain.tsx'));
+const KeyPeople = later(() => import('../key-people/key-people.tsx'));
 const AwardFundings = later(() => import('../funding/award-fundings.tsx'));
 const AwardObligations = later(() => import('../obligations/award-obligations.tsx'));
 const PeriodsPanel = later(() => import('../increments/periods-panel.tsx'));
@@ -92,6 +93,7 @@ export default function Standing({ id, status, part }: StandingProps) {
           <AwardObligations id={id} canAdd={isOpen} />
           <AwardChain id={id} />
           <AwardApprovals id={id} canAdd={isOpen} />
+          <KeyPeople id={id} canAdd={isOpen} />
           <ExtensionPanel id={id} />
           <Amendments id={id} canAdd={isOpen} />
         </>

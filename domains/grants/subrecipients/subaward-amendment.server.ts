@@ -8,6 +8,7 @@ import { subrecipientPages } from '../subrecipient-pages.ts';
 import { checkExclusion } from './exclusion-check.server.ts';
 import { reportObligation } from './ffata.server.ts';
 import { paidOf } from './sub-figures.server.ts';
+import { askForScope, askForUnbudgeted } from './scope-triggers.server.ts';
 import { subaward } from './subaward.record.ts';
 import { subawardAmendment } from './subaward-amendment.record.ts';
 import { awardOf, judgeFixed, judgePeriod, judgeSum, partyOf } from './subaward-judging.server.ts';
@@ -68,7 +69,9 @@ async function after(work: UnitOfWork, row: Amendment, lock: 'share' | 'update')
 
 async function submit({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, subawardAmendment, grantManagers);
-  const { sub } = await after(work, row, 'share');
+  const { sub, cents } = await after(work, row, 'share');
+  if (cents > sub.amount.cents) await askForUnbudgeted(work, sub, cents);
+  if (row.newScope !== null) await askForScope(work, sub, row.newScope, row.number ?? row.id);
   await work.asProduct.change(subawardAmendment, row.id, {}, { submittedBy: personActing(work.actor) });
   await notify(work, {
     to: await membersWithDuty(work, 'budget_officer'),

@@ -11,6 +11,7 @@ import { subrecipientPages } from '../subrecipient-pages.ts';
 import { reportObligation } from './ffata.server.ts';
 import { holdsOf } from './holds.server.ts';
 import { obligatedBy, paidOf } from './sub-figures.server.ts';
+import { askForUnbudgeted } from './scope-triggers.server.ts';
 import { subaward } from './subaward.record.ts';
 import {
   awardOf,
@@ -56,6 +57,7 @@ const determined =
   async ({ row, work }: Facts): Promise<void> => {
     await refuseWithoutRight(work, subaward, grantManagers);
     await keep(work, row, { conclusion, determinedBy: personActing(work.actor), determinedOn: work.today });
+    if (conclusion === 'subrecipient') await askForUnbudgeted(work, row);
   };
 
 /** The exclusions are read at this moment, and what they said is kept with the time. */

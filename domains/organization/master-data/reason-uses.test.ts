@@ -44,6 +44,7 @@ const inOwnWords = [
   'grant_answer.retire',
   'fringe_sheet.retire',
   'award_funding.end',
+  'award_key_person.leave',
   'budget_period.reopen',
   'grant_milestone.miss',
   'grant_milestone.waive',
