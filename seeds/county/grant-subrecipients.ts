@@ -1,3 +1,4 @@
+import { type Answers, proposalOf } from '#domains/grants/subrecipients/determination-weights.ts';
 import { grantAward } from '#domains/grants/award/grant-award.record.ts';
 import { grantCost } from '#domains/grants/costs/grant-cost.record.ts';
 import { documentKeyOf } from '#domains/grants/costs/grant-cost.server.ts';
@@ -122,7 +123,14 @@ function subRow(
     {
       status: told.status,
       createdBy: yvette.id,
-      ...(isDraft ? {} : { conclusion: 'subrecipient', determinedBy: yvette.id, determinedOn: addDays(checkedOn, -6) }),
+      ...(isDraft
+        ? {}
+        : {
+            ...proposalOf(answers as Answers),
+            conclusion: 'subrecipient',
+            determinedBy: yvette.id,
+            determinedOn: addDays(checkedOn, -6),
+          }),
       ...(isSigned(told) || told.status === 'checked'
         ? { checkedAt: `${checkedOn}T15:00:00.000Z`, checkResult: 'No exclusion found.', checkedBy: yvette.id }
         : {}),

@@ -31,6 +31,13 @@ export const determinationFields = {
   ancillary: mark(contractorMarks.ancillary, 'What it provides is ancillary to the federal program.'),
   notSubject: mark(contractorMarks.notSubject, 'The program’s requirements do not bind it.'),
   determinationReasons: f.longText({ max: 4000 }).label('Determination reasons').help('20 characters or more.'),
+  departureReason: f
+    .longText({ max: 2000 })
+    .label('Departure reason')
+    .help('Why the conclusion is not the one that the answers propose.'),
+  proposed: f.choice(conclusions).label('Proposed').computed(),
+  subrecipientPoints: f.integer({ min: 0 }).label('Subrecipient points').computed(),
+  contractorPoints: f.integer({ min: 0 }).label('Contractor points').computed(),
   conclusion: f.choice(conclusions).label('Conclusion').computed(),
   determinedBy: f.person().label('Determined by').computed(),
   determinedOn: f.date().label('Determined on').computed(),
@@ -38,4 +45,9 @@ export const determinationFields = {
 
 export const ofSubrecipient = Object.keys(subrecipientMarks) as (keyof typeof subrecipientMarks)[]; // keys of that table
 export const ofContractor = Object.keys(contractorMarks) as (keyof typeof contractorMarks)[]; // the same
-export const determinationNames = [...ofSubrecipient, ...ofContractor, 'determinationReasons'] as const;
+export const determinationNames = [
+  ...ofSubrecipient,
+  ...ofContractor,
+  'determinationReasons',
+  'departureReason',
+] as const;

@@ -24,6 +24,7 @@ import { subawardAmendment } from './subaward-amendment.record.ts';
 import { subawardHold } from './subaward-hold.record.ts';
 import { holdKinds, obligated } from './subrecipient-words.ts';
 
+const DeterminationPanel = later(() => import('./determination-panel.tsx'));
 const MilestonePayments = later(() => import('./milestone-payments.tsx'));
 
 /** A subaward with what it lacks, what it paid and what holds it; a new one begins with the award and the party the address names. */
@@ -37,6 +38,7 @@ export default function SubawardPage({ id }: { readonly id: string }) {
       {(row) => (
         <>
           <Asked id={row.id} status={row.status} />
+          <DeterminationPanel row={row} />
           <RecordSections record={subaward as AnyRecord} row={row} />
         </>
       )}

@@ -94,7 +94,11 @@ export const subaward = defineRecord('subaward', {
     Money: ['amount', 'committed', 'aln', 'research', 'indirect', 'indirectRate', 'isFixed', 'priorApproval'],
     Period: ['fromDay', 'untilDay', 'budgetFrom', 'budgetUntil'],
     Terms: ['officialContact', 'requirements', 'recordsAccess', 'closeoutTerms', 'documents'],
-    Determination: [...determinationNames, 'conclusion', 'determinedBy', 'determinedOn'],
+    Determination: [
+      ...determinationNames,
+      ...(['proposed', 'subrecipientPoints', 'contractorPoints', 'conclusion'] as const),
+      ...(['determinedBy', 'determinedOn'] as const),
+    ],
     'Exclusion check': ['checkedAt', 'checkResult', 'checkFinding', 'checkedBy'],
     Signature: ['signedBy', 'signedOn', 'originalAmount', 'originalUntil'],
     Closeout: ['closingBy', 'finalReportOn', 'finalAmount', 'closedOn'],

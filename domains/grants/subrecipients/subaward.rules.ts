@@ -1,6 +1,7 @@
 import { type Money, rule, secondPerson } from '#kernel';
 import { ofContractor, ofSubrecipient } from './determination.ts';
-import type { Mark, YesOrNo } from './subrecipient-words.ts';
+import { type Answers, proposalOf } from './determination-weights.ts';
+import type { Mark } from './subrecipient-words.ts';
 
 export const endsAfterItBegins = rule<{ fromDay: string; untilDay: string }>(
   'subaward.ends_after_it_begins',
@@ -37,7 +38,6 @@ export const fixedHasApproval = rule<{ isFixed: boolean | null; priorApproval: s
   { field: 'priorApproval', law: '2 CFR 200.333' },
 );
 
-type Answers = { readonly [M in Mark]: YesOrNo | null };
 const isOf = (marks: readonly Mark[], row: Answers): boolean => marks.some((name) => row[name] === 'yes');
 
 export const answersAll = rule<Answers>(
@@ -68,6 +68,20 @@ export const isContractor = rule<Answers>(
   ({ row }) => isOf(ofContractor, row),
   { field: ofContractor[0] as string, law: '2 CFR 200.331(b)' },
 );
+
+/** The weights propose; a person concludes otherwise with the reason that an auditor reads. */
+const followsOrSaysWhy = (conclusion: 'subrecipient' | 'contractor') =>
+  rule<Answers & { departureReason: string | null }>(
+    `subaward.departs_with_reason_${conclusion}`,
+    `The answers propose the other conclusion. Enter the departure reason in 20 characters or more.`,
+    ({ row }) => {
+      const { proposed } = proposalOf(row);
+      return proposed === null || proposed === conclusion || (row.departureReason ?? '').trim().length >= 20;
+    },
+    { field: 'departureReason', law: '2 CFR 200.331(c)' },
+  );
+export const proposedSubrecipient = followsOrSaysWhy('subrecipient');
+export const proposedContractor = followsOrSaysWhy('contractor');
 
 export const hasAgreement = rule<{ documents: readonly string[] | null }>(
   'subaward.has_agreement',

@@ -11,6 +11,7 @@ import { subrecipientPages } from '../subrecipient-pages.ts';
 import { reportObligation } from './ffata.server.ts';
 import { holdsOf } from './holds.server.ts';
 import { obligatedBy, paidOf } from './sub-figures.server.ts';
+import { proposalOf } from './determination-weights.ts';
 import { askForUnbudgeted } from './scope-triggers.server.ts';
 import { subaward } from './subaward.record.ts';
 import {
@@ -56,7 +57,13 @@ const determined =
   (conclusion: 'subrecipient' | 'contractor') =>
   async ({ row, work }: Facts): Promise<void> => {
     await refuseWithoutRight(work, subaward, grantManagers);
-    await keep(work, row, { conclusion, determinedBy: personActing(work.actor), determinedOn: work.today });
+    // What the answers weigh is kept as it was concluded, whatever the weights are later.
+    await keep(work, row, {
+      ...proposalOf(row),
+      conclusion,
+      determinedBy: personActing(work.actor),
+      determinedOn: work.today,
+    });
     if (conclusion === 'subrecipient') await askForUnbudgeted(work, row);
   };
 
@@ -105,7 +112,10 @@ async function recheck({ row, work }: Facts): Promise<void> {
 
 /** What was determined and checked is open again. */
 async function backToDraft({ row, work }: Facts): Promise<void> {
-  const none = { conclusion: null, determinedBy: null, determinedOn: null };
+  const none = {
+    ...{ proposed: null, subrecipientPoints: null, contractorPoints: null },
+    ...{ conclusion: null, determinedBy: null, determinedOn: null },
+  };
   await keep(work, row, { ...none, checkedAt: null, checkResult: null, checkedBy: null });
   await tell(work, row, 'is back in draft');
 }

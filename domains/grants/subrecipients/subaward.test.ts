@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exclusionSnapshot } from '#domains/vendors/exclusions/exclusion-snapshot.record.ts';
 import { addRows } from '#domains/vendors/exclusions/exclusion-calls.server.ts';
 import { TODAY } from '../test-world.ts';
+import { proposalOf, proposalSays } from './determination-weights.ts';
 import { elementsOf } from './elements.ts';
 import { subaward } from './subaward.record.ts';
 import { subawardHold } from './subaward-hold.record.ts';
@@ -70,6 +71,39 @@ describe('a subaward', () => {
     await expect(here.yvette.run(subaward, 'determineContractor', plain.id)).rejects.toMatchObject(
       code('subaward.is_contractor'),
     );
+  });
+
+  test('is proposed by what its answers weigh, and concluded otherwise with a reason alone', async () => {
+    const award = await here.hud();
+    // Three program characteristics of 2, 2 and 3 against four of a contractor: 2, 2, 2 and 3.
+    const mixed = {
+      ...{ decidesEligibility: 'yes', measuredByObjectives: 'yes', decidesProgram: 'yes' },
+      ...{ adheresToProgram: 'no', carriesOutProgram: 'no' },
+      ...{ normalOperations: 'yes', manyPurchasers: 'yes', competes: 'yes', ancillary: 'yes', notSubject: 'no' },
+    } as const;
+    expect(proposalOf(mixed)).toEqual({ subrecipientPoints: 7, contractorPoints: 9, proposed: 'contractor' });
+    expect(proposalSays(mixed)).toBe(
+      'The answers propose a contractor, 7 for a subrecipient, 9 for a contractor: normal operations, many purchasers, competitive market, ancillary goods.',
+    );
+    expect(proposalOf({ ...mixed, competes: 'no' })).toMatchObject({ proposed: null });
+    const { id, version } = await here.sub(award, mixed);
+    await expect(here.yvette.run(subaward, 'determine', id)).rejects.toMatchObject({
+      code: 'subaward.departs_with_reason_subrecipient',
+      issues: [{ path: 'departureReason' }],
+    });
+    await here.yvette.edit(subaward, id, version, {
+      departureReason: 'It decides who is served; the sales are a side line of it.',
+    });
+    await expect(here.rosa.run(subaward, 'determine', id)).rejects.toMatchObject({ code: 'rights' });
+    await here.yvette.run(subaward, 'determine', id);
+    await expect(here.rosa.see(subaward, id)).resolves.toMatchObject({
+      conclusion: 'subrecipient',
+      proposed: 'contractor',
+      subrecipientPoints: 7,
+      contractorPoints: 9,
+    });
+    await here.priya.run(subaward, 'return', id, 'Answer them again.');
+    await expect(here.rosa.see(subaward, id)).resolves.toMatchObject({ conclusion: null, proposed: null });
   });
 
   test('what was determined is not about another party or a larger sum', async () => {
