@@ -1,4 +1,5 @@
 import type { DomainParts } from '#server/domain-parts.ts';
+import { boardOperations } from './boards/boards.server.ts';
 import { aidOperations } from './mutual-aid/aid-calls.server.ts';
 import { aidEffects } from './mutual-aid/aid.server.ts';
 import { billEffects } from './debris/bill.server.ts';
@@ -94,6 +95,7 @@ export const disasterServer: DomainParts = {
   ],
   operations: [
     incidentOperations,
+    boardOperations,
     icsOperations,
     publicAssistanceOperations,
     summaryOperations,

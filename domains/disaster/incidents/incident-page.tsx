@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { type AnyRecord, allows } from '#kernel';
 import { useAct, useCall } from '#web/data/calls.ts';
 import { actorOf, useSession, useShow } from '#web/data/session.ts';
@@ -9,6 +10,7 @@ import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { wholeDay } from '#web/ui/format.ts';
+import { later } from '#web/ui/later.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { inHours } from './clock-words.ts';
@@ -17,12 +19,17 @@ import { incidentLeads } from './incident-words.ts';
 import { type IncidentOpening, incidentOpening, openCostCodes } from './opening-calls.ts';
 import { clockNames } from './opening-terms.ts';
 
-/** An incident with the clocks and cost codes that opened with it. */
+const Boards = later(() => import('../boards/boards-panel.tsx'));
+
+/** An incident with the boards of its positions, and with the clocks and cost codes that opened with it. */
 export default function IncidentPage({ id }: { readonly id: string }) {
   return (
     <RecordScreen key={id} record={incident} id={id}>
       {(row) => (
         <>
+          <Suspense fallback={<div aria-busy="true" className="skeleton h-96" />}>
+            <Boards id={row.id} />
+          </Suspense>
           <Opening id={row.id} />
           <RecordSections record={incident as AnyRecord} row={row} />
         </>
