@@ -63,6 +63,19 @@ const told: readonly Told[] = [
   },
 ];
 
+/** One class has a rate of its own, as the cognizant agency approved it. */
+const composite = {
+  title: 'Grant-funded temporary staff',
+  kind: 'composite',
+  fromDay: '2026-10-01',
+  untilDay: '2027-09-30',
+  compositeRate: 18.4,
+  compositeOvertime: 9.2,
+  agreement: 'Fringe rate agreement with the cognizant agency, temporary employees',
+  agreedOn: '2026-08-14',
+  note: 'Retirement and health insurance are not offered to temporary employees.',
+} as const;
+
 /** Benefit rates of the county’s groups for its fiscal year. */
 export async function seedFringe({ as, yvette, priya }: GrantHands): Promise<void> {
   const hands = as(yvette, day).asProduct;
@@ -97,4 +110,21 @@ export async function seedFringe({ as, yvette, priya }: GrantHands): Promise<voi
       ] as const;
     }),
   );
+  await keep(hands, fringeSheet, [
+    [
+      {
+        ...composite,
+        fromDay: as.day(composite.fromDay),
+        untilDay: as.day(composite.untilDay),
+        agreedOn: as.day(composite.agreedOn),
+      },
+      {
+        status: 'submitted',
+        createdBy: yvette.id,
+        submittedBy: yvette.id,
+        regularRate: composite.compositeRate,
+        overtimeRate: composite.compositeOvertime,
+      },
+    ],
+  ]);
 }

@@ -961,6 +961,10 @@ const workableValues = (
     match: null,
   },
   fringe_sheet: {
+    kind: 'components',
+    compositeRate: null,
+    compositeOvertime: null,
+    agreedOn: '2026-01-15',
     fromDay: '2026-01-01',
     untilDay: '2026-12-31',
     basePay: { cents: 5_720_000, currency: 'USD' },

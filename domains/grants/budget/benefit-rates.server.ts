@@ -9,7 +9,8 @@ export const benefitComponents: readonly string[] = Object.values(fringeComponen
 /** Rate sheets that were approved, with the percent of each component at regular and at overtime pay. */
 export async function benefitRates(work: UnitOfWork) {
   const sheets = await work.asProduct.rows(fringeSheet, {
-    where: { status: ['approved', 'retired'] },
+    // A composite rate has no components that the form could list.
+    where: { kind: 'components', status: ['approved', 'retired'] },
     order: 'number',
     most: 'all',
   });

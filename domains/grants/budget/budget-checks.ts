@@ -4,7 +4,7 @@ import { figureOn, type Terms, type Totals, totalsOf, wholeOf } from './budget-m
 import { type BudgetLine, effortOf, rateOf } from './line-math.ts';
 import { type DirectClass, directClasses, directOrder } from './budget-words.ts';
 import { yearOf, yearsOf } from './budget-years.ts';
-import { typeOf } from './cost-types.ts';
+import { lawOfType } from './cost-type-law.ts';
 import { type Effort, effortOver } from './effort.ts';
 
 export interface JudgedAward {
@@ -47,7 +47,7 @@ export const BASIS = 10;
 type Found = Omit<Check, 'line'>;
 
 function ofLine(line: BudgetLine, { award, base }: Judged): readonly (Found | false)[] {
-  const { label, is, citation, says, treatment } = typeOf(line.costType);
+  const { label, is, citation, says, treatment } = lawOfType(line.costType);
   const binds = isFederal(award.fundingType);
   const threshold = figureOn(award.awardDate, 'equipment_cents');
   const price = rateOf(line) ?? 0;

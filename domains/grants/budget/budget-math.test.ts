@@ -6,6 +6,7 @@ import { yearAt, yearOf, yearsOf } from './budget-years.ts';
 import { baseOf, mtdcOf, plus, subawardsOf, totalsOf, wholeOf } from './budget-math.ts';
 import { amountOf, type BudgetLine, effortOf, indirectOf, splitBy } from './line-math.ts';
 import { directOrder, type DirectClass } from './budget-words.ts';
+import { allCostTypes } from './cost-type-law.ts';
 import { type CostTypeName, costTypes, typeOf } from './cost-types.ts';
 import { effortOver } from './effort.ts';
 import { forecastOf } from './forecast.ts';
@@ -446,8 +447,15 @@ describe('checks', () => {
   });
   const codes = (...given: Parameters<typeof judged>) => checksOf(judged(...given)).map(({ code }) => code);
 
+  test('have a type for every section from 200.421 to 200.476, each once by its label', () => {
+    const sections = new Set(allCostTypes.map(({ citation }) => /200\.(\d+)/.exec(citation)?.[1]));
+    const every = Array.from({ length: 56 }, (_, at) => String(421 + at));
+    expect(every.filter((section) => !sections.has(section))).toEqual([]);
+    expect(new Set(allCostTypes.map(({ label }) => label.toLowerCase())).size).toBe(allCostTypes.length);
+  });
+
   test('name every unallowable type of the catalogue as an error, with its section', () => {
-    for (const [name, { is, citation }] of Object.entries(costTypes)) {
+    for (const { name, is, citation } of allCostTypes) {
       const found = checksOf(judged([line(name as CostTypeName, 100)])).filter(({ line: at }) => at === 0);
       expect(found.map((one) => [one.code, one.isError, one.citation])).toEqual(
         is === 'hard'

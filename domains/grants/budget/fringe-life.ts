@@ -1,5 +1,11 @@
 import { grantApprovers, grantManagers } from '../award/award-life.ts';
-import { approverIsAnother, hasComponents, totalIsExplained } from './fringe-sheet.rules.ts';
+import {
+  compositeIsApproved,
+  agreementIsShown,
+  approverIsAnother,
+  hasComponents,
+  totalIsExplained,
+} from './fringe-sheet.rules.ts';
 
 export const fringeStates = {
   draft: 'new',
@@ -9,7 +15,7 @@ export const fringeStates = {
   discarded: 'stopped',
 } as const;
 
-const complete = [hasComponents, totalIsExplained] as const;
+const complete = [hasComponents, totalIsExplained, compositeIsApproved, agreementIsShown] as const;
 
 /** Entered by one person and approved by another, before any budget takes its rates. */
 export const fringeSteps = {

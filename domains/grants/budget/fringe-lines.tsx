@@ -8,7 +8,7 @@ import { Select } from '#web/ui/select.tsx';
 import { grantBudgetPages } from '../grant-budget-pages.ts';
 import { laborOf } from './fringe-math.ts';
 import type { BudgetLine } from './line-math.ts';
-import { fringeOfPay, laborIn, laborRows } from './fringe-rows.ts';
+import { citedSheet, fringeOfPay, laborIn, laborRows } from './fringe-rows.ts';
 import { fringeSheet } from './fringe-sheet.record.ts';
 import { addRows, type Grid, MOST } from './grid.ts';
 
@@ -66,12 +66,12 @@ export function FringeLines({ grid, setGrid, currency, lines, fromDay }: FringeL
           });
           const cents = [regular, overtime].reduce((sum, one) => sum + (one ? laborOf(one).cents : 0), 0);
           const added = sheet
-            ? laborRows({ group: sheet.title ?? '', number: sheet.number ?? '', regular, overtime })
+            ? laborRows({ group: sheet.title ?? '', number: citedSheet(sheet), regular, overtime })
             : [];
           const onPay = sheet
             ? fringeOfPay(lines, {
                 group: sheet.title ?? '',
-                number: sheet.number ?? '',
+                number: citedSheet(sheet),
                 percent: sheet.regularRate ?? 0,
               })
             : [];
@@ -88,7 +88,10 @@ export function FringeLines({ grid, setGrid, currency, lines, fromDay }: FringeL
                     ['', 'Choose a group'],
                     ...all.data.map(
                       (one) =>
-                        [one.id, `${one.title}: ${one.regularRate ?? 0}%, overtime ${one.overtimeRate ?? 0}%`] as const,
+                        [
+                          one.id,
+                          `${one.title}${one.kind === 'composite' ? ' (composite)' : ''}: ${one.regularRate ?? 0}%, overtime ${one.overtimeRate ?? 0}%`,
+                        ] as const,
                     ),
                   ]}
                   onPick={choose}

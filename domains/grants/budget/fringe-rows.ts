@@ -3,6 +3,7 @@ import { dollars } from '#kernel';
 import { yearsIn } from './budget-math.ts';
 import { type BudgetLine, effortOf, indirectOf } from './line-math.ts';
 import { type Labor, laborOf } from './fringe-math.ts';
+import type { FringeKind } from './fringe-words.ts';
 import type { GridRow } from './grid.ts';
 import { centsOf } from './section-b.ts';
 
@@ -20,12 +21,26 @@ export function laborIn(
 
 interface Given {
   readonly group: string;
+  /** Of the sheet; of a composite rate with the agreement that approves it. */
   readonly number: string;
   readonly regular: Labor | null;
   readonly overtime: Labor | null;
 }
 
+export interface CitedSheet {
+  readonly kind?: FringeKind | null | undefined;
+  readonly number?: string | null | undefined;
+  readonly agreement?: string | null | undefined;
+  readonly agreedOn?: string | null | undefined;
+}
+
 const plain = (cents: number): string => (cents / 100).toFixed(2);
+
+/** How a line names its sheet: a composite rate is cited to its approval. */
+export const citedSheet = (sheet: CitedSheet): string =>
+  sheet.kind === 'composite'
+    ? `${sheet.number ?? ''}, composite rate by ${(sheet.agreement ?? '').slice(0, 120)} of ${sheet.agreedOn ?? ''}`
+    : (sheet.number ?? '');
 
 /** A line of pay and a line of fringe for each rate; the basis names the sheet, the percent and the pay. */
 export function laborRows({ group, number, regular, overtime }: Given): readonly Partial<GridRow['cells']>[] {

@@ -5,12 +5,13 @@ import { fringeStates, fringeSteps } from './fringe-life.ts';
 import {
   componentsDiffer,
   daysInOrder,
+  kindHasItsParts,
   hoursOrCost,
   overtimeIsExplained,
   payrollTaxFits,
   totalIsPossible,
 } from './fringe-sheet.rules.ts';
-import { fringeComponents } from './fringe-words.ts';
+import { fringeComponents, fringeKinds } from './fringe-words.ts';
 
 const line = {
   component: f.choice(fringeComponents).label('Component').required(),
@@ -27,13 +28,23 @@ export const fringeSheet = defineRecord('fringe_sheet', {
   fields: {
     number: f.sequence('FRG-{yyyy}-{0000}').search(),
     title: f.text({ max: 120 }).label('Employee group').required().search(),
+    kind: f.choice(fringeKinds).label('Type').required().defaultTo('components'),
     fromDay: f.date().label('In force from').required(),
     untilDay: f.date().label('In force until').required(),
     basePay: f
       .money({ currency: 'organization', positive: true })
       .label('Base pay')
-      .required()
-      .help('A year’s regular pay of the group.'),
+      .help('A year’s regular pay of the group. Of components alone.'),
+    compositeRate: f.percent({ min: 0, max: 100 }).label('Composite rate').help('Of regular pay.'),
+    compositeOvertime: f
+      .percent({ min: 0, max: 100 })
+      .label('Composite on overtime')
+      .help('Zero where the agreement covers regular pay alone.'),
+    agreement: f
+      .text({ max: 200 })
+      .label('Rate agreement')
+      .help('Who approved the composite rate, with number and date.'),
+    agreedOn: f.date().label('Agreement date'),
     paidHours: f.integer({ min: 1, max: 3000 }).label('Paid hours').required().defaultTo(2080).help('Of a year.'),
     lines: f.lines(line, { max: 30, label: 'Component' }).label('Rate components'),
     documents: f.attachments().label('Documents'),
@@ -64,15 +75,24 @@ export const fringeSheet = defineRecord('fringe_sheet', {
       sentence: 'Decided rates never change. Enter a new rate sheet.',
     },
   ],
-  rules: [componentsDiffer, hoursOrCost, totalIsPossible, payrollTaxFits, overtimeIsExplained, daysInOrder],
+  rules: [
+    componentsDiffer,
+    hoursOrCost,
+    totalIsPossible,
+    payrollTaxFits,
+    overtimeIsExplained,
+    daysInOrder,
+    kindHasItsParts,
+  ],
   list: {
-    columns: ['number', 'title', 'fromDay', 'untilDay', 'regularRate', 'overtimeRate', 'status'],
-    filters: ['status', 'fromDay', 'untilDay'],
+    columns: ['number', 'title', 'kind', 'fromDay', 'untilDay', 'regularRate', 'overtimeRate', 'status'],
+    filters: ['status', 'kind', 'fromDay', 'untilDay'],
     sort: '-number',
   },
   sections: {
-    'Employee group': ['title', 'fromDay', 'untilDay', 'basePay', 'paidHours'],
-    Components: ['lines'],
+    'Employee group': ['title', 'kind', 'fromDay', 'untilDay'],
+    Components: ['basePay', 'paidHours', 'lines'],
+    'Composite rate': ['compositeRate', 'compositeOvertime', 'agreement', 'agreedOn'],
     Rates: ['regularRate', 'overtimeRate'],
     Basis: ['documents', 'note'],
     Decisions: ['submittedBy', 'approvedBy', 'approvedOn'],

@@ -1,6 +1,6 @@
 import { rule, secondPerson } from '#kernel';
 import { componentPercent, type FringeBase, ratesOf, sumOf } from './fringe-math.ts';
-import { leaveComponents, PAYROLL_TAX_PERCENT, rarelyOnOvertime, usualTotal } from './fringe-words.ts';
+import { type FringeKind, leaveComponents, PAYROLL_TAX_PERCENT, rarelyOnOvertime, usualTotal } from './fringe-words.ts';
 
 interface Sheet extends FringeBase {
   readonly note: string | null;
@@ -43,6 +43,39 @@ export const daysInOrder = rule<{ fromDay: string; untilDay: string }>(
   { field: 'untilDay' },
 );
 
+/** One way or the other, so that nothing is counted twice. */
+export const kindHasItsParts = rule<Sheet>(
+  'fringe_sheet.kind_has_its_parts',
+  'Components have base pay and no composite rate. A composite rate has no components.',
+  ({ row: { kind, lines, basePay, compositeRate, compositeOvertime } }) =>
+    kind === 'composite'
+      ? (lines ?? []).length === 0
+      : basePay !== null && (compositeRate ?? null) === null && (compositeOvertime ?? null) === null,
+  { field: 'kind', law: '2 CFR 200.431' },
+);
+
+interface Composite {
+  readonly kind: FringeKind;
+  readonly compositeRate: number | null;
+  readonly compositeOvertime: number | null;
+  readonly agreement: string | null;
+  readonly agreedOn: string | null;
+}
+
+/** A rate that nothing shows the making of stands by its approval: what it covers, who approved it and when. */
+export const compositeIsApproved = rule<Composite>(
+  'fringe_sheet.composite_is_approved',
+  'Enter the composite rates, the rate agreement and its date, until today.',
+  ({ row: { kind, compositeRate, compositeOvertime, agreement, agreedOn }, today }) =>
+    kind !== 'composite' ||
+    (compositeRate !== null &&
+      compositeOvertime !== null &&
+      (agreement ?? '').trim().length >= 5 &&
+      agreedOn !== null &&
+      agreedOn <= today),
+  { field: 'agreement', law: '2 CFR 200.431' },
+);
+
 interface Rated {
   readonly regularRate: number | null;
   readonly note: string | null;
@@ -50,7 +83,7 @@ interface Rated {
 
 export const hasComponents = rule<Rated>(
   'fringe_sheet.has_components',
-  'Enter the components of the rate.',
+  'Enter the components or the composite rate.',
   ({ row: { regularRate } }) => (regularRate ?? 0) > 0,
   { field: 'lines', law: '2 CFR 200.431' },
 );
@@ -84,6 +117,13 @@ export const totalIsExplained = rule<Rated>(
     return (regular >= usualTotal.from && regular <= usualTotal.until) || explained(row);
   },
   { field: 'note', law: '2 CFR 200.403(a)' },
+);
+
+export const agreementIsShown = rule<{ kind: FringeKind; documents: readonly string[] | null }>(
+  'fringe_sheet.agreement_is_shown',
+  'Attach the agreement that approves the composite rate.',
+  ({ row: { kind, documents } }) => kind !== 'composite' || (documents ?? []).length > 0,
+  { field: 'documents', law: '2 CFR 200.334' },
 );
 
 export const approverIsAnother = secondPerson(

@@ -3,7 +3,8 @@ import type { New, Row } from '#kernel';
 import { type GrantWorld, grantWorld, usd } from '../test-world.ts';
 import { componentPercent, laborOf, ratesOf } from './fringe-math.ts';
 import type { BudgetLine } from './line-math.ts';
-import { fringeOfPay, laborIn, laborRows } from './fringe-rows.ts';
+import { benefitRates } from './benefit-rates.server.ts';
+import { citedSheet, fringeOfPay, laborIn, laborRows } from './fringe-rows.ts';
 import { fringeSheet } from './fringe-sheet.record.ts';
 import { addRows, gridOf, MOST, readRow, undo } from './grid.ts';
 
@@ -155,5 +156,66 @@ describe('a rate sheet', () => {
     await expect(submitted({ lines: [health], note: 'The plan pays on all hours.' })).resolves.toMatchObject({
       status: 'submitted',
     });
+  });
+});
+
+describe('a composite rate', () => {
+  const composite = (more: Given = {}): New<typeof fringeSheet> => ({
+    title: 'Temporary staff',
+    kind: 'composite',
+    fromDay: '2026-10-01',
+    untilDay: '2027-09-30',
+    compositeRate: 28.5,
+    compositeOvertime: 7.65,
+    agreement: 'Rate agreement 26-114 with HHS Cost Allocation Services',
+    agreedOn: '2026-08-14',
+    documents: [here.paper],
+    ...more,
+  });
+  const sent = async (more: Given = {}) =>
+    here.yvette.run(fringeSheet, 'submit', (await here.yvette.make(fringeSheet, composite(more))).id);
+
+  test('is cited to its approval, has its days, and is one for each class of employees', async () => {
+    const { id } = await sent();
+    await here.priya.run(fringeSheet, 'approve', id);
+    const seen = await here.rosa.see(fringeSheet, id);
+    expect(seen).toMatchObject({ regularRate: 28.5, overtimeRate: 7.65, status: 'approved' });
+    await expect(sent({ fromDay: '2027-09-30', untilDay: '2028-09-29' })).rejects.toMatchObject(code('one_composite'));
+    await expect(sent({ fromDay: '2027-10-01', untilDay: '2028-09-30' })).resolves.toMatchObject({
+      status: 'submitted',
+    });
+    await expect(sent({ title: 'Interns' })).resolves.toMatchObject({ status: 'submitted' });
+    // The same days and class by components are the agency’s choice of the other way.
+    await expect(submitted({ title: 'Temporary staff' })).resolves.toMatchObject({ status: 'submitted' });
+    const regular = laborIn('10', '20', { percent: seen.regularRate ?? 0, currency: 'USD' });
+    const [, fringe] = laborRows({ group: seen.title, number: citedSheet(seen), regular, overtime: null });
+    expect(fringe).toMatchObject({
+      rate: '5.70',
+      basis: `${seen.number}, composite rate by Rate agreement 26-114 with HHS Cost Allocation Services of 2026-08-14: 28.5% of $20.00 an hour, regular pay`,
+    });
+  });
+
+  test('stands in no benefits form of FEMA, which lists components', async () => {
+    const made = await sent({ title: 'Seasonal crews' });
+    await here.priya.run(fringeSheet, 'approve', made.id);
+    const rates = await here.county.door.run(here.rosa.actor, benefitRates);
+    expect(rates.map(({ title }) => title)).not.toContain('Seasonal crews');
+  });
+
+  test('is refused without its approval, with components of its own, and to those who may not enter it', async () => {
+    await expect(sent({ agreement: null })).rejects.toMatchObject(code('composite_is_approved'));
+    await expect(sent({ agreedOn: '2026-11-21' })).rejects.toMatchObject(code('composite_is_approved'));
+    await expect(sent({ documents: [] })).rejects.toMatchObject(code('agreement_is_shown'));
+    const both = { lines: [{ component: 'life', annualCost: usd(1) }] } as const;
+    await expect(here.yvette.make(fringeSheet, composite(both as Given))).rejects.toMatchObject({
+      ...code('kind_has_its_parts'),
+      issues: [{ path: 'kind' }],
+    });
+    await expect(here.yvette.make(fringeSheet, sheet({ compositeRate: 20 }))).rejects.toMatchObject(
+      code('kind_has_its_parts'),
+    );
+    await expect(here.rosa.make(fringeSheet, composite())).rejects.toMatchObject({ code: 'rights' });
+    const { id } = await sent({ title: 'Lifeguards' });
+    await expect(here.yvette.run(fringeSheet, 'approve', id)).rejects.toMatchObject({ code: 'rights' });
   });
 });

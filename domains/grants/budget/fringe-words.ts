@@ -14,6 +14,10 @@ export const fringeComponents = {
 } as const;
 export type FringeComponent = keyof typeof fringeComponents;
 
+/** A rate is built up of components, or is one rate for the class as the cognizant agency or the pass-through entity approved it. */
+export const fringeKinds = { components: 'Components', composite: 'Composite rate' } as const;
+export type FringeKind = keyof typeof fringeKinds;
+
 /** Paid time away from work has hours; every other component has a cost. */
 export const leaveComponents: readonly FringeComponent[] = ['holidays', 'vacation', 'sick'];
 

@@ -16,7 +16,7 @@ import { periodAt } from '../increments/released.server.ts';
 import { judgeSubaward } from '../subrecipients/paying.server.ts';
 import { matchOfCost } from '../match/match.server.ts';
 import { BASIS } from '../budget/budget-checks.ts';
-import { typeOf } from '../budget/cost-types.ts';
+import { lawOfType } from '../budget/cost-type-law.ts';
 import type { CostShare } from './cost-words.ts';
 import { plainPayee } from './document-key.ts';
 import { grantCost } from './grant-cost.record.ts';
@@ -128,7 +128,7 @@ async function judgeType(work: UnitOfWork, { costType, costClass, basis, source,
     return;
   }
   if (!bears('funder') && !bears('match')) return;
-  const { label, is, citation, says } = typeOf(costType);
+  const { label, is, citation, says } = lawOfType(costType);
   if (is === 'hard')
     throw wrong('costType', 'is_unallowable', `${label}: ${says} Make it local or ineligible (${citation}).`);
   if (is === 'conditional' && (basis ?? '').trim().length < BASIS)

@@ -1,5 +1,6 @@
 import type { Answer } from '../../assistant/public.ts';
 import { figureWords } from '../../procurement/public.ts';
+import { lawOfType } from '../budget/cost-type-law.ts';
 import { costTypes } from '../budget/cost-types.ts';
 import type { TermName } from '../terms/grant-library.ts';
 import { termsOf, textOn } from '../terms/terms.ts';
@@ -70,7 +71,7 @@ export function eligibleAnswer(text: string): Answer {
     [['Cost', found.map((name) => costTypes[name].label).join(', ')]],
     [
       ...found.map((name) => {
-        const { label, is, citation, says } = costTypes[name];
+        const { label, is, citation, says } = lawOfType(name);
         return line(`${label}: ${verdicts[is]}. ${says}`, ruleSource(citation, `${label}: ${says}`));
       }),
       line('The terms of the award and the other tests of allowability count as well.', general),

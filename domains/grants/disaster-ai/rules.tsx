@@ -1,7 +1,7 @@
 import { useParam } from '#web/ui/param.ts';
 import { Table } from '#web/ui/table.tsx';
 import { figureWords } from '../../procurement/public.ts';
-import { costTypes } from '../budget/cost-types.ts';
+import { allCostTypes } from '../budget/cost-type-law.ts';
 import { grantLibrary } from '../terms/grant-library.ts';
 import { termsOf } from '../terms/terms.ts';
 import { disasterLibrary, disasterTermsOf } from './disaster-terms.ts';
@@ -34,14 +34,14 @@ const quoted: readonly Quoted[] = [
     }),
   )
   .concat(
-    Object.entries(costTypes).map(([name, { label, is, says, citation }]) => ({
+    allCostTypes.map(({ name, label, is, says, citation, isUnverified }) => ({
       id: `type ${name}`,
       title: label,
       figure: is === 'hard' ? 'Unallowable' : is === 'conditional' ? 'Conditional' : 'Allowable',
       says,
       citation,
       from: null,
-      unconfirmed: false,
+      unconfirmed: isUnverified,
     })),
   );
 

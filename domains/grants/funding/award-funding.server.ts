@@ -7,6 +7,7 @@ import { grantApprovers, grantManagers } from '../award/award-life.ts';
 import { chargeable, isFederal } from '../award/award-words.ts';
 import { grantAward } from '../award/grant-award.record.ts';
 import { BASIS } from '../budget/budget-checks.ts';
+import { lawOfType } from '../budget/cost-type-law.ts';
 import { typeOf } from '../budget/cost-types.ts';
 import { fundingPages } from '../funding-pages.ts';
 import { awardFunding } from './award-funding.record.ts';
@@ -90,7 +91,7 @@ async function judgeOnce(work: UnitOfWork, row: Funding, terms: AwardTerms): Pro
 /** A federal award pays no line of an unallowable object code. Law: 2 CFR 200.403 and 200.420. */
 function judgeType({ costType, basis }: Funding, { fundingType }: Award): void {
   if (costType === null || !isFederal(fundingType)) return;
-  const { label, is, citation, says } = typeOf(costType);
+  const { label, is, citation, says } = lawOfType(costType);
   if (is === 'hard')
     throw wrong('costType', 'is_unallowable', `${label}: ${says} The award can’t pay it (${citation}).`);
   if (is === 'conditional' && (basis ?? '').trim().length < BASIS)

@@ -1,0 +1,77 @@
+import { type CostTypeName, costTypes, typeOf } from './cost-types.ts';
+
+/** The section of 2 CFR of each type, and what it asks or says: read where a cost is judged, not with every definition. */
+const laws: Readonly<Record<CostTypeName, readonly [section: string, says: string, isUnverified?: boolean]>> = {
+  salaries: ['200.430', 'State the position and how pay is set.'],
+  fringe: ['200.431', 'State the benefits and the rate.'],
+  severance: ['200.431(i)', 'State the law or agreement that requires it.'],
+  travel: ['200.475', 'State the trip and the travel policy.'],
+  equipment: ['200.439', 'State the need and the price.'],
+  supplies: ['200.453', 'Tangible property below equipment.'],
+  contract: ['200.318', 'Bought by the procurement standards.'],
+  consultant: ['200.459', 'By people outside the agency.'],
+  subaward: ['200.332', 'State what it carries out.'],
+  construction: ['200.439(b)(1)', 'A capital expenditure.'],
+  capital: ['200.439(b)(3)', 'Needs the funder’s prior approval.'],
+  rent: ['200.465', 'State the market rate and the lease.'],
+  participant: ['200.456', 'State who takes part.'],
+  tuition: ['200.466', 'State who receives them.'],
+  patient: ['200.1', 'State the care and its rates.'],
+  training: ['200.473', 'For staff of the project.'],
+  communication: ['200.461', 'Of the project.'],
+  utilities: ['200.452', 'Of the project.'],
+  direct: ['200.413', 'Of this award alone.'],
+  advertising: ['200.421', 'For recruitment, procurement or the program.'],
+  advisory: ['200.422', 'Authorized by statute or the funder.'],
+  audit: ['200.425', 'Only where an audit is required.'],
+  conference: ['200.432', 'State the technical purpose.'],
+  idle: ['200.446', 'State why and for how long.'],
+  insurance: ['200.447', 'State the cover and who requires it.'],
+  interest: ['200.449', 'On capital assets only.'],
+  membership: ['200.454', 'State the organization and the benefit.'],
+  organization: ['200.455', 'Needs the funder’s prior approval.'],
+  preaward: ['200.458', 'State the day and the approval.'],
+  rearrangement: ['200.462', 'State the change to the facility.'],
+  relocation: ['200.464', 'State the employee and the policy.'],
+  telecom: ['200.471', 'State that no covered equipment is bought.'],
+  alcohol: ['200.423', 'Alcoholic beverages are unallowable.'],
+  alumni: ['200.424', 'Alumni activities are unallowable.'],
+  debts: ['200.426', 'Bad debts are unallowable.'],
+  contingency: ['200.433(c)', 'Reserves are unallowable.'],
+  gifts: ['200.434', 'Contributions to others are unallowable.'],
+  entertainment: ['200.438', 'Entertainment is unallowable.'],
+  fines: ['200.441', 'Fines and penalties are unallowable.'],
+  fundraising: ['200.442', 'Fundraising is unallowable.'],
+  government: ['200.444', 'General cost of government is unallowable.'],
+  personal: ['200.445', 'Goods for personal use are unallowable.'],
+  lobbying: ['200.450', 'Lobbying is unallowable.'],
+  losses: ['200.451', 'Losses on other awards are unallowable.'],
+  selling: ['200.467', 'Selling costs are unallowable.'],
+  bonding: ['200.427', 'State what requires the bond.'],
+  recovery: ['200.428', 'What recovers improper payments.'],
+  commencement: ['200.429', 'Commencement and convocation costs are unallowable.'],
+  defense: ['200.435', 'State the proceeding and how it ended.'],
+  depreciation: ['200.436', 'State the asset, its cost without federal shares, and its life.'],
+  wellness: ['200.437', 'State the written policy.'],
+  exchange: ['200.440', 'State the rate, its source and the day.', true],
+  disposal: ['200.443', 'State the asset, its proceeds and its book value.'],
+  property: ['200.448', 'State where the award requires it.', true],
+  security: ['200.457', 'Protection of facilities, people and work.'],
+  proposal: ['200.460', 'State the period. Mostly an indirect cost.'],
+  recruiting: ['200.463', 'State the position and the policy.'],
+  service: ['200.468', 'State the schedule of rates and the use.'],
+  students: ['200.469', 'Unallowable unless the award provides for them. State where.'],
+  taxes: ['200.470', 'State the tax and that no exemption applies.'],
+  termination: ['200.472', 'State what ends and when.', true],
+  transport: ['200.474', 'Of goods bought, in transit or delivered.'],
+  trustees: ['200.476', 'State the meeting and the travel policy.'],
+};
+
+/** A type with its law; unverified where the text of 2024 was not compared. */
+export function lawOfType(name: CostTypeName) {
+  const [section, says, isUnverified = false] = laws[name];
+  return { name, ...typeOf(name), citation: `2 CFR ${section}`, says, isUnverified };
+}
+
+export const allCostTypes = (Object.keys(costTypes) as CostTypeName[]) // the names of that table
+  .map(lawOfType);
