@@ -7,6 +7,7 @@ import { COUNTED } from '../award/figures.server.ts';
 import { type GrantControls, grantControls } from './control-calls.ts';
 import { controlException } from './control-exception.record.ts';
 import { controlRun } from './control-run.record.ts';
+import { invariantChecks } from './invariant-checks.server.ts';
 import { reportChecks } from './report-checks.server.ts';
 
 /** One question to the current rows, with the law behind it. */
@@ -213,8 +214,8 @@ async function exceptionsOf(work: UnitOfWork, check: string, hits: readonly Hit[
   return new Map(rows.map(({ aboutId, id, number, status, foundOn }) => [aboutId, { id, number, status, foundOn }]));
 }
 
-/** The checks of rows, and those of reports against the ledger and each other. */
-export const allChecks: readonly Check[] = [...checks, ...reportChecks];
+/** The checks of rows, those of reports against the ledger and each other, and what holds of every row whatever wrote it. */
+export const allChecks: readonly Check[] = [...checks, ...reportChecks, ...invariantChecks];
 
 /** The current exceptions, check by check, with those that found nothing. */
 export async function controlsOf(work: UnitOfWork): Promise<GrantControls> {

@@ -22,6 +22,12 @@ const awards = `with owned (id, award) as (
     union all select r.id, s.award from subaward_report r
       join subaward s on s.organization_id = r.organization_id and s.id = r.subaward
       where r.organization_id = $1 and r.id = any($2)
+    union all select id, award from subaward where organization_id = $1 and id = any($2)
+    union all select id, award from grant_milestone where organization_id = $1 and id = any($2)
+    union all select id, award from grant_drawdown where organization_id = $1 and id = any($2)
+    union all select g.id, s.award from monitoring_finding g
+      join subaward s on s.organization_id = g.organization_id and s.id = g.subaward
+      where g.organization_id = $1 and g.id = any($2)
   )
   select o.id, a.id as award, a.manager as owner from owned o join grant_award a on a.organization_id = $1 and a.id = o.award`;
 
