@@ -24,6 +24,7 @@ const left: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'domains/contracts/signing/signing-act.server.ts': [1, 'an address in whatever case it is written'],
   'domains/customers/served/served.server.ts': [1, 'one field or another'],
   'domains/grants/controls/checks.server.ts': [3, 'one of several checks that are asked alike'],
+  'domains/grants/controls/invariant-checks.server.ts': [1, 'one of several checks that are asked alike'],
   'domains/grants/controls/report-checks.server.ts': [1, 'one of several checks that are asked alike'],
   'domains/grants/match/match.server.ts': [1, 'a key that begins like this one'],
   'domains/grants/opportunities/facts.server.ts': [1, 'the order of two fields, the newest first'],

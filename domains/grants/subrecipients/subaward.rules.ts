@@ -70,18 +70,18 @@ export const isContractor = rule<Answers>(
 );
 
 /** The weights propose; a person concludes otherwise with the reason that an auditor reads. */
-const followsOrSaysWhy = (conclusion: 'subrecipient' | 'contractor') =>
+const followsOrSaysWhy = (conclusion: 'subrecipient' | 'contractor', other: string) =>
   rule<Answers & { departureReason: string | null }>(
     `subaward.departs_with_reason_${conclusion}`,
-    `The answers propose the other conclusion. Enter the departure reason in 20 characters or more.`,
+    `The answers propose a ${other}. Enter the departure reason in 20 characters or more.`,
     ({ row }) => {
       const { proposed } = proposalOf(row);
       return proposed === null || proposed === conclusion || (row.departureReason ?? '').trim().length >= 20;
     },
     { field: 'departureReason', law: '2 CFR 200.331(c)' },
   );
-export const proposedSubrecipient = followsOrSaysWhy('subrecipient');
-export const proposedContractor = followsOrSaysWhy('contractor');
+export const proposedSubrecipient = followsOrSaysWhy('subrecipient', 'contractor');
+export const proposedContractor = followsOrSaysWhy('contractor', 'subrecipient');
 
 export const hasAgreement = rule<{ documents: readonly string[] | null }>(
   'subaward.has_agreement',
