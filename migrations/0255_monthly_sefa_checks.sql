@@ -4,6 +4,7 @@ alter table control_run alter column kind drop default;
 alter table control_run add CHECK ((kind = ANY (ARRAY['nightly'::text, 'sefa'::text])));
 alter table control_run drop constraint control_run_organization_id_ran_on_key;
 alter table control_run add unique (organization_id, kind, ran_on);
+create index control_run_by_ran_on on control_run (organization_id, ran_on, id);
 create index control_run_by_kind on control_run (organization_id, kind, ran_on, id);
 create table control_run_findings (
   organization_id uuid not null references organization (id),
@@ -20,5 +21,6 @@ create table control_run_findings (
   foreign key (organization_id, parent) references control_run (organization_id, id) on delete cascade,
   foreign key (organization_id, award) references grant_award (organization_id, id)
 );
+create index control_run_findings_by_award on control_run_findings (organization_id, award);
 create index control_run_findings_by_parent on control_run_findings (organization_id, parent, position);
 call tenant_table('control_run_findings', removable => true);

@@ -51,3 +51,7 @@ export const determinationNames = [
   'determinationReasons',
   'departureReason',
 ] as const;
+export const outcomeNames = [
+  ...(['proposed', 'subrecipientPoints', 'contractorPoints', 'conclusion'] as const),
+  ...(['determinedBy', 'determinedOn'] as const),
+] as const;

@@ -1,7 +1,7 @@
 import { defineRecord, f } from '#kernel';
 import { grantManagers } from '../award/award-life.ts';
 import { indirectKinds } from '../award/award-words.ts';
-import { determinationFields, determinationNames } from './determination.ts';
+import { determinationFields, determinationNames, outcomeNames } from './determination.ts';
 import { subawardEdit, subawardStates, subawardSteps } from './subaward-life.ts';
 import { budgetIsWithin, committedCoversIt, endsAfterItBegins } from './subaward.rules.ts';
 import { yesOrNo } from './subrecipient-words.ts';
@@ -94,11 +94,7 @@ export const subaward = defineRecord('subaward', {
     Money: ['amount', 'committed', 'aln', 'research', 'indirect', 'indirectRate', 'isFixed', 'priorApproval'],
     Period: ['fromDay', 'untilDay', 'budgetFrom', 'budgetUntil'],
     Terms: ['officialContact', 'requirements', 'recordsAccess', 'closeoutTerms', 'documents'],
-    Determination: [
-      ...determinationNames,
-      ...(['proposed', 'subrecipientPoints', 'contractorPoints', 'conclusion'] as const),
-      ...(['determinedBy', 'determinedOn'] as const),
-    ],
+    Determination: [...determinationNames, ...outcomeNames],
     'Exclusion check': ['checkedAt', 'checkResult', 'checkFinding', 'checkedBy'],
     Signature: ['signedBy', 'signedOn', 'originalAmount', 'originalUntil'],
     Closeout: ['closingBy', 'finalReportOn', 'finalAmount', 'closedOn'],
