@@ -12,7 +12,7 @@ import { controlRun } from './control-run.record.ts';
 const FEW = 6;
 
 /** The last monthly runs of the checks, with what each found. */
-export function SefaRuns() {
+export default function SefaRuns() {
   const rows = useRowsOf(controlRun, { filters: { kind: 'sefa' }, sort: '-ranOn', limit: FEW });
   return (
     <Panel title="Monthly runs">

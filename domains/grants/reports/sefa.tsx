@@ -5,14 +5,16 @@ import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { wholeDay } from '#web/ui/format.ts';
+import { later } from '#web/ui/later.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { SefaRuns } from '../controls/sefa-runs.tsx';
 import { FileButton, PdfButton } from '../federal-pdf/pdf-button.tsx';
 import { grantPages } from '../grant-pages.ts';
 import { type Sefa, sefa, sefaFile, sefaPdf } from './report-calls.ts';
 import { clusters } from '../award/sefa-words.ts';
+
+const SefaRuns = later(() => import('../controls/sefa-runs.tsx'));
 
 const severities: Readonly<Record<Sefa['findings'][number]['severity'], readonly [string, BadgeTone]>> = {
   error: ['Error', 'danger'],
