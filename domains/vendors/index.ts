@@ -14,6 +14,7 @@ import { vendorCertification } from './vendor-certification.record.ts';
 import { vendorInsurance } from './vendor-insurance.record.ts';
 import { vendorMerge } from './vendor-merge.record.ts';
 import { vendor } from './vendor.record.ts';
+import { samPages, samRecords } from './sam-pages.ts';
 import { supplyPages, supplyRecords, supplyViews } from './supply-pages.ts';
 import { marketPages, marketRecords } from './market-pages.ts';
 
@@ -27,6 +28,7 @@ export const vendors = defineDomain({
     vendorMerge,
     exclusionMatch,
     exclusionSnapshot,
+    ...samRecords,
     ...bankRecords,
     ...claimRecords,
     ...objectionRecords,
@@ -85,6 +87,7 @@ export const vendors = defineDomain({
       screen: () => import('./vendor-list.screen.tsx'),
     }),
     policy: page('/vendor-directory/insurance/:id', { detail: vendorInsurance }),
+    ...samPages,
     ...findingPages,
     ...bankPages,
     ...claimPages,

@@ -10,6 +10,8 @@ export { inAgency, isClosed, rowOfFirm, standingOfFirm } from './firm/at-agency.
 export { firmProfile } from './firm/firm-profile.record.ts';
 export { excludedAs, extractAge, extractTrouble, judgeVendors, refuseExcluded } from './exclusions/exclusion.server.ts';
 export { exclusionOfFirm } from './exclusions/excluded-firm.server.ts';
+export { type AtGate, keepCheck, samSourceOf } from './checks/vendor-check.server.ts';
+export { vendorCheck } from './checks/vendor-check.record.ts';
 export { decidingScore } from './performance/deciding-score.ts';
 export { scoreWarnings } from './performance/scorecard.server.ts';
 export { judgeRisk, noteOf, type OpenSignal, risksAt, stopOf } from './supply/supply-flow.server.ts';

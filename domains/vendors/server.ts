@@ -18,6 +18,8 @@ import { firmBankOperations } from './firm/firm-bank.server.ts';
 import { accountOperations } from './firm/vendor-accounts.server.ts';
 import { exclusionOperations } from './exclusions/exclusion-calls.server.ts';
 import { exclusionEffects } from './exclusions/exclusion.server.ts';
+import { samOperations } from './sam/sam-calls.server.ts';
+import { samClock } from './sam/sam-clock.server.ts';
 import { vendorOperations } from './vendor-calls.server.ts';
 import { facetOperations } from './finding/facets.server.ts';
 import { profileRows } from './finding/profile-rows.server.ts';
@@ -58,6 +60,7 @@ export const vendorsServer = (underContract: UnderContract, hazardsOf: HazardsOf
     facetOperations,
     comparisonOperations,
     exclusionOperations,
+    samOperations,
     firmOperations,
     accountOperations,
     firmBankOperations,
@@ -71,5 +74,5 @@ export const vendorsServer = (underContract: UnderContract, hazardsOf: HazardsOf
     firmScoreOperations,
   ],
   rows: [profileRows, riskCheckRows],
-  jobs: [bankClock, debarmentClock, reminderClock],
+  jobs: [bankClock, debarmentClock, reminderClock, samClock],
 });

@@ -18,6 +18,7 @@ import { insuranceGaps } from './insurance/insurance-gaps-call.ts';
 import { InsuranceTable } from './insurance/insurance-table.tsx';
 import { ClusterPicture } from './cluster-picture.tsx';
 import { later } from '#web/ui/later.tsx';
+import { SamLive } from './sam/sam-line.tsx';
 import { VendorOwners } from './ownership/vendor-owners.tsx';
 import { VendorBusiness } from './vendor-business.tsx';
 import { vendorClusters, vendorDuplicates, vendorRequisitions } from './vendor-calls.ts';
@@ -122,6 +123,7 @@ export default function VendorFile({ id, isRegistered }: { id: string; isRegiste
           <div className="space-y-2 pb-3">
             <div className="px-4">
               <SnapshotDate />
+              <SamLive vendor={id} />
               {matches.length === 0 && <p className="note">No exclusion matches this vendor.</p>}
             </div>
             {matches.length > 0 && (

@@ -17,6 +17,9 @@ const places = [
 const within: Readonly<Record<string, string>> = {
   [href(pages.merges)]: href(pages.duplicates),
   [href(pages.snapshots)]: href(pages.exclusions),
+  [href(pages.samConnections)]: href(pages.exclusions),
+  [href(pages.samAnswers)]: href(pages.exclusions),
+  [href(pages.vendorChecks)]: href(pages.exclusions),
   [href(pages.finding)]: href(pages.directory),
   [href(pages.shortlists)]: href(pages.directory),
   [href(pages.bankAccounts)]: href(pages.directory),

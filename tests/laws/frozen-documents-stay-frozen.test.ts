@@ -186,6 +186,8 @@ const standAlone: Readonly<Record<string, string>> = {
   'interested_firm.solicitation': 'who wants to hear of it',
   'meeting_attendance.solicitation': 'has a second person of its own',
   'outreach_step.solicitation': 'evidence that stays as it was recorded',
+  'sam_answer.vendor': 'an answer about it, added and never changed',
+  'vendor_check.vendor': 'a check of it, added and never changed',
   'surety_check.bid': 'an answer about it, added and never changed',
   'bid_invitation.solicitation': 'a log that is only added to',
   'bid_invitation.vendor': 'whom it was sent to, kept',

@@ -1674,6 +1674,7 @@ const workableValues = (
   // A list without entries is not used.
   exclusion_snapshot: { entries: 40, takenOn: '2026-11-19' },
   exclusion_match: { vendor: first.get('vendor.on_hold') },
+  sam_answer: { outcome: 'clear', found: [] },
   // What is known later only.
   // Each of a time of its own: no two cover a day.
   vendor_scorecard: {

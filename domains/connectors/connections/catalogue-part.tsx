@@ -8,6 +8,7 @@ import { ConnectionsNav } from './connections-nav.tsx';
 const others = [
   ['/fms-integration', 'Financial system files'],
   ['/surety-services', 'Surety services'],
+  ['/vendor-directory/sam-connections', 'SAM.gov connections'],
   ['/settings/api-keys', 'API keys'],
   ['/settings/webhooks', 'Webhooks'],
 ] as const;
@@ -34,7 +35,7 @@ export function Catalogue() {
         <p className="note mt-2">Imports into {Object.values(targets).join(', ')}.</p>
         <p className="note">
           Runs are started by hand or on a schedule. A run cannot be undone, nothing is sent, no file is fetched from an
-          SFTP server, answers that come in pages are not read, and there is no connector to SAM.gov.
+          SFTP server, and answers that come in pages are not read.
         </p>
       </section>
       <section aria-label="Other ways" className="panel my-3 p-4">

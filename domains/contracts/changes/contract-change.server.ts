@@ -6,7 +6,8 @@ import { notify } from '../../organization/public.server.ts';
 import { changePages } from '../change-pages.ts';
 import { refuseBeyondSettlement, refuseNegotiator, reopenClaim, settleClaim } from '../claims/claim-settling.server.ts';
 import { managers } from '../contract/contract-life.ts';
-import { refuseVendor } from '../contract/vendor-judging.server.ts';
+import { keepCheck } from '../../vendors/public.server.ts';
+import { refuseAtGate } from '../contract/vendor-judging.server.ts';
 import { contract } from '../contract/contract.record.ts';
 import { refused } from '../contract/refusing.ts';
 import { tellOfCeiling } from '../rates/ceiling.server.ts';
@@ -143,7 +144,11 @@ async function execute({ row, work }: Facts): Promise<void> {
   const judged = await judge(work, row);
   await refuseUnanalyzed(work, row, judged);
   const { found, limit, end, effect } = judged;
-  if (effect > 0 && found.vendor !== null) await refuseVendor(work, found.vendor);
+  if (found.vendor !== null) {
+    const at = { vendor: found.vendor, gate: 'amendment', act: 'execute', about: row.number, aboutId: row.id } as const;
+    // What lowers the contract or ends it goes on with an excluded firm as well; the check is kept all the same.
+    await (effect > 0 ? refuseAtGate : keepCheck)(work, at);
+  }
   const ceiling = moneyOf(work.actor, limit);
   await work.asProduct.change(contract, found.id, {}, { untilDay: end, ceiling });
   await keepFigures(work, row, {

@@ -25,7 +25,7 @@ import {
 } from './from-award.server.ts';
 import { routeAgain } from '../questions/contract-question.server.ts';
 import { refused } from './refusing.ts';
-import { refuseVendor } from './vendor-judging.server.ts';
+import { refuseAtGate, refuseVendor } from './vendor-judging.server.ts';
 import { bringListed } from '../subpayments/subcontractor.server.ts';
 
 type Contract = Row<typeof contract>;
@@ -131,7 +131,14 @@ async function confirmEntry({ row, before, work }: Facts): Promise<void> {
 
 async function activate({ row, before, work }: Facts): Promise<void> {
   refuseDayAhead({ row, before, work });
-  if (row.vendor !== null) await refuseVendor(work, row.vendor);
+  if (row.vendor !== null)
+    await refuseAtGate(work, {
+      vendor: row.vendor,
+      gate: 'contract',
+      act: 'activate',
+      about: row.number,
+      aboutId: row.id,
+    });
   if (row.untilDay < work.today)
     throw refused(
       'untilDay',

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { refuseDebarred, refuseExcluded, vendor } from '../../vendors/public.server.ts';
+import { type AtGate, keepCheck, refuseDebarred, refuseExcluded, vendor } from '../../vendors/public.server.ts';
 import { refused } from './refusing.ts';
 
 /** A vendor can be held, excluded or closed since the award: it is asked at every step towards a promise. */
@@ -17,4 +17,10 @@ export async function refuseVendor(work: UnitOfWork, id: string): Promise<void> 
       'contract.vendor_is_active',
       `${name} is ${status.replaceAll('_', ' ')}. It gets no contract.`,
     );
+}
+
+/** The same at an act that binds, and what each source said is kept with it. */
+export async function refuseAtGate(work: UnitOfWork, at: AtGate): Promise<void> {
+  await refuseVendor(work, at.vendor);
+  await keepCheck(work, at);
 }

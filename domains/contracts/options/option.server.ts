@@ -5,6 +5,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { notify } from '../../organization/public.server.ts';
 import { contract } from '../contract/contract.record.ts';
 import { refuseBeyondAuthority } from '../contract/contract.server.ts';
+import { keepCheck } from '../../vendors/public.server.ts';
 import { refuseVendor } from '../contract/vendor-judging.server.ts';
 import { refused } from '../contract/refusing.ts';
 import { written } from '../contract/contract-words.ts';
@@ -81,6 +82,15 @@ async function request({ row, work }: Facts): Promise<void> {
 /** End day and limit move together, or not at all. */
 async function exercise({ row, work }: Facts): Promise<void> {
   const found = await judgeUse(work, row);
+  if (found.vendor !== null) {
+    const at = {
+      gate: 'amendment',
+      act: 'exercise',
+      about: `${found.number}, option ${row.place}`,
+      aboutId: row.id,
+    } as const;
+    await keepCheck(work, { ...at, vendor: found.vendor });
+  }
   const before = found.ceiling?.cents ?? 0;
   const ceiling = moneyOf(work.actor, before + row.amount.cents);
   await refuseBeyondAuthority(work, 'amount', ceiling.cents);

@@ -4,7 +4,7 @@ import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { addWorkingDays } from '../../customers/public.ts';
 import { calendarOf } from '../../customers/public.server.ts';
-import { vendorBankAccount } from '../../vendors/public.server.ts';
+import { keepCheck, vendorBankAccount } from '../../vendors/public.server.ts';
 import { invoice } from '../invoices/invoice.record.ts';
 import { bankFileOf, hashOf, sameFile } from './bank-file.server.ts';
 import { type HeldElsewhere, reasonsElsewhere } from './held-elsewhere.server.ts';
@@ -214,6 +214,8 @@ const release = (sources: Sources) =>
           })),
         },
       );
+      const released = { gate: 'payment', act: 'release', about: row.number, aboutId: row.id } as const;
+      await keepCheck(work, { ...released, vendor: one.vendor });
       await postInterest(work, made, row.account);
       for (const item of one.items.filter((own) => !isInterest(own)))
         await product.move(invoice, item.invoice, 'pay', {

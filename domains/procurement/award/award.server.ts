@@ -28,6 +28,7 @@ import { lastDayFor } from './protest-clock.server.ts';
 import { rankedPlace } from './ranked-place.server.ts';
 import { raiseFlags, refuseOpenFlags } from '../red-flags/red-flags.server.ts';
 import { inTheWay } from './responsibility.ts';
+import { keepCheck } from '../../vendors/public.server.ts';
 import { checkOf, extractStop } from './responsibility.server.ts';
 import { refuseRisk, tellOfRisk } from './supply-check.server.ts';
 import { tellBidders } from './award-notices.server.ts';
@@ -242,6 +243,8 @@ const refuseIrresponsible =
     const why = inTheWay(found);
     if (why) throw refused('vendor', 'award.responsible_only', why);
     await work.asProduct.change(award, row.id, {}, { responsibility: { ...found } });
+    if (row.vendor !== null)
+      await keepCheck(work, { vendor: row.vendor, gate: 'award', act, about: row.number, aboutId: row.id });
   };
 
 /** By every actor: the product finalizes nothing on an old list either. */

@@ -9,6 +9,8 @@ import { exclusionMatch } from './exclusion-match.record.ts';
 import { exclusionSnapshot } from './exclusion-snapshot.record.ts';
 import { type Ground, type Held, judgeExclusion } from './judge-exclusion.ts';
 import type { ExtractRow } from './sam-extract.ts';
+import { nameKey } from '../same-firm.ts';
+import { samAnswer } from '../sam/sam-answer.record.ts';
 
 interface Ours extends Held {
   readonly id: string;
@@ -84,6 +86,34 @@ async function found(work: UnitOfWork, snapshot: string, firms: readonly Ours[])
   });
 }
 
+/** What SAM.gov said of these vendors by itself after the extract was taken; a party that the extract names as well counts once. */
+async function foundLive(
+  work: UnitOfWork,
+  { since, firms, matched }: { since: string | null; firms: readonly Ours[]; matched: readonly Alike[] },
+): Promise<readonly Alike[]> {
+  const answers = await work.asProduct.rows(samAnswer, {
+    where: {
+      vendor: firms.map(({ id }) => id),
+      outcome: ['clear', 'found'],
+      askedOn: { above: since ?? '1900-01-01' },
+    },
+    order: '-askedAt',
+    fields: ['vendor', 'found', 'askedOn'],
+    most: 'all',
+  });
+  const newest = new Map(answers.toReversed().map((one) => [one.vendor, one]));
+  const known = new Set(matched.map((one) => `${one.vendor} ${nameKey(one.name)} ${one.activeOn}`));
+  return firms.flatMap((firm) => {
+    const answer = newest.get(firm.id);
+    return ((answer?.found ?? []) as unknown as readonly ExtractRow[]).flatMap((one) => {
+      const judged = judgeExclusion(one, firm);
+      if (!judged || !answer || known.has(`${firm.id} ${nameKey(one.name)} ${one.activeOn}`)) return [];
+      const { uei: _uei, cage: _cage, zip: _zip, ...facts } = one;
+      return [{ ...facts, ...judged, grounds: [...judged.grounds], vendor: firm.id, seenOn: answer.askedOn }];
+    });
+  });
+}
+
 export const currentSnapshot = (work: UnitOfWork) => work.row(exclusionSnapshot, { where: { status: 'current' } });
 
 export interface ExtractAge {
@@ -114,6 +144,7 @@ export function extractTrouble({ snapshot, days, limit, isOld }: ExtractAge): st
 /** Whether anything at all can match: most agencies begin without an extract or a case of their own. */
 const anyToMatch = `select exists (select from exclusion_snapshot where organization_id = $1 and status = 'current')
   or exists (select from vendor_debarment where organization_id = $1)
+  or exists (select from sam_answer where organization_id = $1)
   or exists (select from exclusion_match where organization_id = $1 and status = 'open') as "isThere"`;
 
 /** Holds one vendor, or all, against the extract and the agency’s debarments: new matches wait for a person, open ones that are gone lapse. */
@@ -122,7 +153,8 @@ export async function judgeVendors(work: UnitOfWork, only: string | null): Promi
   if (!any?.isThere) return;
   const now = await currentSnapshot(work);
   const debarred = await debarmentsInForce(work);
-  if (!now && debarred.length === 0 && !(await work.has(exclusionMatch, { status: 'open' }))) return;
+  const hasLive = await work.has(samAnswer, { askedOn: { above: now?.takenOn ?? '1900-01-01' } });
+  if (!now && !hasLive && debarred.length === 0 && !(await work.has(exclusionMatch, { status: 'open' }))) return;
   const product = work.asProduct;
   const matched: Alike[] = [];
   for (let last: string | null = null, more = true; more; ) {
@@ -139,6 +171,7 @@ export async function judgeVendors(work: UnitOfWork, only: string | null): Promi
           seenOn: now.takenOn,
         })),
       );
+    if (hasLive) matched.push(...(await foundLive(work, { since: now?.takenOn ?? null, firms, matched })));
     matched.push(...(await nearDebarred(work, debarred, firms)));
     last = firms.at(-1)?.id ?? null;
     more = firms.length === CHUNK;

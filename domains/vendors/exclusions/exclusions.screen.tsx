@@ -10,6 +10,7 @@ import { VendorNav } from '../vendor-nav.tsx';
 import { exclusionState } from './exclusion-calls.ts';
 import { exclusionMatch } from './exclusion-match.record.ts';
 import { exclusionSnapshot } from './exclusion-snapshot.record.ts';
+import { SamLine } from '../sam/sam-line.tsx';
 import { ImportExtract } from './import-extract.tsx';
 
 /** Matches with the SAM.gov exclusions, the extract that they come from, and the way to a newer one. */
@@ -19,8 +20,14 @@ export default function Exclusions() {
     <>
       <VendorNav path={href(vendors.pages.exclusions)} />
       <div className="panel mb-4 flex flex-wrap items-center gap-3 px-4 py-3">
-        <SnapshotDate />
+        <div>
+          <SnapshotDate />
+          <SamLine />
+        </div>
         <span className="ml-auto flex flex-wrap gap-2 print:hidden">
+          <Link to={href(vendors.pages.vendorChecks)} className="button">
+            Checks
+          </Link>
           <Link to={href(vendors.pages.snapshots)} className="button">
             Snapshots
           </Link>

@@ -57,9 +57,9 @@ export function columnsIn(
   return missing.length > 0 ? { missing } : { at };
 }
 
-/** MM/DD/YYYY or YYYY-MM-DD; null for anything else, such as "Indefinite". */
+/** MM/DD/YYYY, MM-DD-YYYY or YYYY-MM-DD; null for anything else, such as "Indefinite". */
 export function dayOf(text: string): string | null {
-  const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/u.exec(text.trim());
+  const us = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/u.exec(text.trim());
   const day = us ? `${us[3]}-${us[1]?.padStart(2, '0')}-${us[2]?.padStart(2, '0')}` : text.trim();
   return /^\d{4}-\d{2}-\d{2}$/u.test(day) && !Number.isNaN(Date.parse(day)) ? day : null;
 }
@@ -68,7 +68,8 @@ export function dayOf(text: string): string | null {
 export function rowOf(cells: readonly string[], at: ReadonlyMap<ColumnName, number>): ExtractRow | null {
   const cell = (name: ColumnName, most = 200): string | null => {
     const text = (cells[at.get(name) ?? -1] ?? '').trim();
-    return text === '' ? null : text.slice(0, most);
+    // The API writes the word where there is nothing.
+    return text === '' || text === 'null' ? null : text.slice(0, most);
   };
   const person = [cell('first'), cell('middle'), cell('last')].filter(Boolean).join(' ');
   const name = cell('name', 300) ?? person.slice(0, 300);
