@@ -1,10 +1,7 @@
 import { tableOf } from '#kernel/derive/table.ts';
 import type { AnyRecord } from '#kernel/record/define.ts';
 
-/**
- * `tenant`: rows of organizations, kept apart by row-level security. `global`: few rows, the same for every organization.
- * `local`: queues, counters, sessions: ids, times and sealed bytes only, polled across organizations.
- */
+/** `tenant`: rows of organizations, under row-level security. `global`: the same for all. `local`: ids, times and sealed bytes, across organizations. */
 export type TableClass = 'tenant' | 'global' | 'local';
 
 /** Tables that follow from no definition. What is pointed at stands before what points at it; no record points at one of them. */
@@ -59,6 +56,7 @@ const besides: Readonly<Record<string, TableClass>> = {
   vendor_mark: 'tenant',
   vendor_reach: 'tenant',
   exclusion_row: 'tenant',
+  sam_entity: 'tenant',
   audit_pending: 'local',
   audit_undelivered: 'local',
   levee_migration: 'local',

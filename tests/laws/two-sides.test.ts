@@ -89,6 +89,7 @@ const onlyFirms: readonly string[] = [
   'firm.register',
   'firm.sendChanges',
   'firm.naicsLike',
+  'firm.lookUpUei',
   'firm.bankAccounts',
   'firm.certifications',
   'firm.submitCertification',

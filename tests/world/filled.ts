@@ -283,6 +283,7 @@ export async function fillTheRest({ world, ours, theirs }: Everything): Promise<
          values ($1, ${one('exclusion_snapshot')}, 'S4', 'n', 'n')`,
         [organizationId],
       );
+      await tx.query(`insert into sam_entity values ($1, 'J7QRWE4LHX12', '2026-11-01', '{}')`, [organizationId]);
       await tx.query(
         `insert into writing_presence (organization_id, place, person, seen_at) values ($1, $1, ${one('organization_members')}, now())`,
         [organizationId],

@@ -12,6 +12,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { vendors } from '../index.ts';
 import { type FirmPortal, firmPortal, naicsLike } from './firm-calls.ts';
 import { Agencies } from './firm-home.tsx';
+import { FirmUei } from './firm-uei.tsx';
 import { firmProfile } from './firm-profile.record.ts';
 import { type FirmStep, firmSteps, needed } from './firm-steps.ts';
 
@@ -83,7 +84,12 @@ function Step({ step, portal: { profile, missing } }: StepProps) {
           onSave={(values) => onSave(values as Change<typeof firmProfile>)} // these fields are the record's
           holds
         >
-          {(drafts, put) => step === 'sells' && <Suggested drafts={drafts} put={put} />}
+          {(drafts, put) => (
+            <>
+              <FirmUei drafts={drafts} put={put} fields={Object.keys(fields)} saved={profile.uei ?? null} />
+              {step === 'sells' && <Suggested drafts={drafts} put={put} />}
+            </>
+          )}
         </FieldsForm>
       ) : (
         <p>Only an admin of your firm changes the profile.</p>

@@ -163,6 +163,7 @@ describe('the SAM.gov connection', () => {
     await county.door.run(clerk.actor, (work) => keepCheck(work, at));
     return (await clerk.list(vendorCheck, `vendor=${id}`))[0];
   };
+  const later = () => county.clock.set(new Date(county.clock.now().getTime() + 3_600_000).toISOString());
   const connection = async () => {
     const [found] = await dana.list(samConnection);
     if (!found) throw new Error('A connection is made first');
@@ -200,6 +201,7 @@ describe('the SAM.gov connection', () => {
     expect(await live(id)).toBe('clear');
     expect(await checked(id)).toMatchObject({ source: 'live', extractOf: null, matches: 0 });
     said = { status: 200, body: answerOf({}) };
+    later();
     expect(await live(id)).toBe('found');
     expect(urls.every((url) => url.includes(`ueiSAM=${uei}`) && !/taxId|55\d{7}/.test(url))).toBe(true);
     const [match] = await clerk.list(exclusionMatch, `vendor=${id}`);
@@ -213,7 +215,7 @@ describe('the SAM.gov connection', () => {
     );
     await approver.run(exclusionMatch, 'confirm', match?.id ?? '', 'Same UEI');
     // Silence afterwards changes nothing.
-    county.clock.set('2026-11-20T18:00:00Z');
+    later();
     said = 'no network';
     expect(await live(id)).toBe('no_answer');
     await expect(county.door.run(clerk.actor, (work) => refuseExcluded(work, id))).rejects.toThrow('is excluded as');
