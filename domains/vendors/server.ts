@@ -18,6 +18,7 @@ import { firmBankOperations } from './firm/firm-bank.server.ts';
 import { accountOperations } from './firm/vendor-accounts.server.ts';
 import { exclusionOperations } from './exclusions/exclusion-calls.server.ts';
 import { exclusionEffects } from './exclusions/exclusion.server.ts';
+import { checkOperations } from './checks/check-calls.server.ts';
 import { entityOperations } from './sam/entity.server.ts';
 import { samOperations } from './sam/sam-calls.server.ts';
 import { samClock } from './sam/sam-clock.server.ts';
@@ -63,6 +64,7 @@ export const vendorsServer = (underContract: UnderContract, hazardsOf: HazardsOf
     exclusionOperations,
     samOperations,
     entityOperations,
+    checkOperations,
     firmOperations,
     accountOperations,
     firmBankOperations,

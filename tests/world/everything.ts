@@ -1672,7 +1672,7 @@ const workableValues = (
     target: first.get('vendor.active'),
   },
   // A list without entries is not used.
-  exclusion_snapshot: { entries: 40, takenOn: '2026-11-19' },
+  exclusion_snapshot: { entries: 40, takenOn: '2026-11-19', state: null },
   exclusion_match: { vendor: first.get('vendor.on_hold') },
   sam_answer: { outcome: 'clear', found: [] },
   // What is known later only.

@@ -6,6 +6,7 @@ import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { Link, usePlace } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { wholeDay } from '#web/ui/format.ts';
+import { ChecksOf } from '../../vendors/public.tsx';
 import { changePages } from '../change-pages.ts';
 import { contractPages } from '../contract-pages.ts';
 import { type ChangeStanding, changeStanding } from './change-calls.ts';
@@ -40,6 +41,7 @@ export default function ChangePage({ id }: { readonly id: string }) {
         <>
           <Effect row={row as unknown as Change} /> {/* the screen reads rows of this record */}
           <RecordSections record={contractChange as AnyRecord} row={row} />
+          <ChecksOf id={row.id} />
         </>
       )}
     </RecordScreen>

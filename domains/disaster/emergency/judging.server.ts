@@ -142,7 +142,7 @@ export async function judgeActivation(work: UnitOfWork, row: Activation): Promis
   // Local money has the same floor: above the federal threshold two people decide.
   const { thresholds } = decidePurchase({ ...facts, cents: most, federalFunds: true }, packs);
   const current = await product.row(exclusionSnapshot, {
-    where: { status: 'current' },
+    where: { status: 'current', state: null },
     fields: ['takenOn', 'entries'],
   });
   const of = await product.row(incident, {

@@ -119,7 +119,7 @@ async function weatherServiceOf(work: UnitOfWork): Promise<Other> {
 
 /** The extract that vendors are held against. */
 async function exclusionsOf(work: UnitOfWork): Promise<Other> {
-  const current = await work.row(exclusionSnapshot, { where: { status: 'current' }, order: '-takenOn' });
+  const current = await work.row(exclusionSnapshot, { where: { status: 'current', state: null }, order: '-takenOn' });
   return {
     key: 'sam',
     lastRun: current?.createdAt ?? null,

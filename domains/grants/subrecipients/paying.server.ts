@@ -85,6 +85,9 @@ export async function judgeSubaward(work: UnitOfWork, cost: Cost, lock: 'share' 
 
 /** What a check said, and the extract that it read. */
 async function withExtract(work: UnitOfWork, found: string): Promise<string> {
-  const read = await work.asProduct.row(exclusionSnapshot, { where: { status: 'current' }, fields: ['takenOn'] });
+  const read = await work.asProduct.row(exclusionSnapshot, {
+    where: { status: 'current', state: null },
+    fields: ['takenOn'],
+  });
   return `${found.slice(0, 240)} ${read ? `SAM.gov extract of ${read.takenOn}.` : 'No SAM.gov extract is loaded.'}`;
 }

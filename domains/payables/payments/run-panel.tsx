@@ -8,6 +8,7 @@ import { Answered } from '#web/ui/answered.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { ChecksOf } from '../../vendors/public.tsx';
 import { bankFile, type RunPayments, runPayments } from './payment-calls.ts';
 import { releasers } from './payment-run.record.ts';
 
@@ -37,6 +38,7 @@ export default function RunPanel({ id, isAch, status }: Run) {
           <Checks of={of} status={status} />
           <Payments of={of} action={of.hasFile ? <Download id={id} isAch={isAch} /> : null} />
           {of.days.length > 0 && <Cash of={of} />}
+          <ChecksOf id={id} />
         </>
       )}
     </Answered>

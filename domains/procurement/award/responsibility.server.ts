@@ -34,7 +34,7 @@ export async function responsibilityOf(work: UnitOfWork, vendor: string): Promis
   if (!found) return null;
   const product = work.asProduct;
   const extract = await product.row(exclusionSnapshot, {
-    where: { status: 'current' },
+    where: { status: 'current', state: null },
     fields: ['takenOn', 'entries'],
   });
   const matches = await product.rows(exclusionMatch, {

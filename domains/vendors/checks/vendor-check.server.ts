@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { debarmentOf } from '../debarment/debarment-hold.server.ts';
-import { currentSnapshot } from '../exclusions/exclusion.server.ts';
+import { usStates } from '../../organization/public.ts';
+import { currentSnapshot, currentStateLists } from '../exclusions/exclusion.server.ts';
 import { exclusionMatch } from '../exclusions/exclusion-match.record.ts';
 import { liveAnswerOf } from '../sam/live-check.server.ts';
 import { samOutcomes } from '../sam/sam-answer.record.ts';
@@ -49,6 +50,11 @@ async function saidOf(work: UnitOfWork, id: string, sam: Sam) {
   const firm = await product.row(vendor, { where: { id }, fields: ['status', 'heldFrom', 'samUntil'] });
   const sources: readonly SourceSaid[] = [
     ...samSaid(sam),
+    ...(await currentStateLists(product)).map(({ state, takenOn, entries }) => ({
+      source: `Debarment list of ${usStates[state ?? ''] ?? ''}`,
+      asOf: takenOn,
+      said: `${entries ?? 0} ${entries === 1 ? 'entry' : 'entries'}`,
+    })),
     ...matches.map(({ excluded, entry, status, seenOn }) => ({
       source: 'Exclusion match',
       asOf: seenOn,

@@ -8,8 +8,10 @@ import { nameKey } from '../same-firm.ts';
 import { exclusionMatch } from './exclusion-match.record.ts';
 import { exclusionSnapshot } from './exclusion-snapshot.record.ts';
 import { addExclusions, exclusionState } from './exclusion-calls.ts';
-import { extractAge } from './exclusion.server.ts';
+import { usStates } from '../../organization/public.ts';
+import { currentStateLists, extractAge } from './exclusion.server.ts';
 import { columnsIn, type ExtractRow, neededColumns, rowOf } from './sam-extract.ts';
+import { columnsInList, rowOfList } from './state-list.ts';
 
 const write = `insert into exclusion_row (organization_id, snapshot, entry, name, name_key, uei, cage, zip, place, agency, program, kind, active_on, ends_on)
   select $1, $2, r.entry, r.name, r.key, r.uei, r.cage, r.zip, r.place, r.agency, r.program, r.kind, r.active_on::date, r.ends_on
@@ -21,26 +23,43 @@ async function* once(text: string) {
   yield text;
 }
 
+const missingColumns = (missing: readonly string[]) => {
+  const message = `Missing columns: ${missing.join(', ')}.`;
+  const code = 'exclusion_snapshot.columns';
+  return fail('invalid', code, message, { issues: [{ path: 'csv', code, message }] });
+};
+
+/** How rows are read below this header: those of the public extract, or those of a state’s list. */
+function readerOf(
+  header: readonly string[],
+  { state, day }: { readonly state: string | null; readonly day: string },
+): (cells: readonly string[]) => ExtractRow | null {
+  if (state === null) {
+    const found = columnsIn(header);
+    if ('missing' in found) throw missingColumns(found.missing);
+    return (cells) => rowOf(cells, found.at);
+  }
+  const found = columnsInList(header);
+  if ('missing' in found) throw missingColumns(found.missing);
+  return (cells) => rowOfList(cells, { at: found.at, state, day });
+}
+
 /** Adds rows to a snapshot that is being loaded; the same row twice is one. */
 export async function addRows(work: UnitOfWork, id: string, csv: string) {
   const row = await work.row(exclusionSnapshot, { where: { id }, lock: 'update' });
   if (!row) throw fail('not_found', 'exclusion_snapshot.missing', 'There is no such snapshot.');
   if (row.status !== 'loading')
     throw fail('refused', 'exclusion_snapshot.loaded', 'This snapshot is loaded. Start a new one.');
-  let at: ReturnType<typeof columnsIn> | null = null;
+  const { state } = row;
+  let read: ((cells: readonly string[]) => ExtractRow | null) | null = null;
   const kept: ExtractRow[] = [];
   let skipped = 0;
   for await (const cells of csvRows(once(csv))) {
-    if (at === null) {
-      at = columnsIn(cells);
-      if ('missing' in at) {
-        const message = `Missing columns: ${at.missing.join(', ')}.`;
-        const code = 'exclusion_snapshot.columns';
-        throw fail('invalid', code, message, { issues: [{ path: 'csv', code, message }] });
-      }
+    if (read === null) {
+      read = readerOf(cells, { state, day: work.today });
       continue;
     }
-    const one = 'at' in at ? rowOf(cells, at.at) : null;
+    const one = read(cells);
     if (one) kept.push(one);
     else skipped++;
   }
@@ -82,6 +101,12 @@ export async function stateOf(work: UnitOfWork, vendor: string | null) {
       })
     : [];
   return {
+    lists: (await currentStateLists(work.asProduct)).map((one) => ({
+      id: one.id,
+      state: usStates[one.state ?? ''] ?? '',
+      takenOn: one.takenOn,
+      entries: one.entries ?? 0,
+    })),
     snapshot: now && { id: now.id, takenOn: now.takenOn, entries: now.entries ?? 0, days, isOld },
     matches: found,
   };

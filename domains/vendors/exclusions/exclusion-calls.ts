@@ -11,6 +11,8 @@ export const exclusionState = call('exclusion.state', '/api/v1/exclusions', {
   query: { vendor: f.uuid() },
   answer: {
     snapshot: [{ id: 'uuid', takenOn: 'date', entries: 'whole', days: 'whole', isOld: 'yesNo' }, null],
+    /** Debarment lists of states that vendors are held against as well. */
+    lists: [{ id: 'uuid', state: 'text', takenOn: 'date', entries: 'whole' }],
     matches: [
       {
         id: 'uuid',

@@ -1,4 +1,5 @@
 import { defineRecord, f, rule } from '#kernel';
+import { usStates } from '../../organization/public.ts';
 
 const keepers = ['admin', { duty: 'vendor_approver' }] as const;
 
@@ -10,12 +11,13 @@ const notAhead = rule<{ takenOn: string }>(
   { field: 'takenOn' },
 );
 
-/** The exclusions of SAM.gov as one day's public extract has them. Vendors are held against the current one, with no line to SAM.gov. */
+/** The exclusions of SAM.gov as one day’s public extract has them, or the debarments of a state as one day’s list has them. Vendors are held against the current one of each. */
 export const exclusionSnapshot = defineRecord('exclusion_snapshot', {
   label: ['Exclusion snapshot', 'Exclusion snapshots'],
-  about: 'One day’s public extract of the SAM.gov exclusions.',
+  about: 'One day’s SAM.gov exclusions extract, or one day’s debarment list of a state.',
   title: 'takenOn',
   fields: {
+    state: f.choice(usStates).label('State list').fixed().help('Empty: the SAM.gov extract.'),
     takenOn: f.date().label('Extract of').required().fixed(),
     fileName: f.text({ max: 200 }).label('File').required().fixed().search(),
     entries: f.integer({ min: 0 }).computed(),
@@ -35,6 +37,10 @@ export const exclusionSnapshot = defineRecord('exclusion_snapshot', {
     },
     supersede: { label: 'Supersede', from: 'current', to: 'superseded', by: 'nobody' },
   },
-  list: { columns: ['takenOn', 'fileName', 'entries', 'status'], filters: ['status', 'takenOn'], sort: '-takenOn' },
-  sections: { 'Exclusion snapshot': ['takenOn', 'fileName', 'entries'] },
+  list: {
+    columns: ['takenOn', 'state', 'fileName', 'entries', 'status'],
+    filters: ['status', 'state', 'takenOn'],
+    sort: '-takenOn',
+  },
+  sections: { 'Exclusion snapshot': ['state', 'takenOn', 'fileName', 'entries'] },
 });

@@ -114,7 +114,17 @@ async function foundLive(
   });
 }
 
-export const currentSnapshot = (work: UnitOfWork) => work.row(exclusionSnapshot, { where: { status: 'current' } });
+export const currentSnapshot = (work: UnitOfWork) =>
+  work.row(exclusionSnapshot, { where: { status: 'current', state: null } });
+
+/** The debarment lists of states that vendors are held against, by state. */
+export const currentStateLists = (work: UnitOfWork) =>
+  work.rows(exclusionSnapshot, {
+    where: { status: 'current', state: { not: null } },
+    order: 'state',
+    fields: ['state', 'takenOn', 'entries'],
+    most: 'all',
+  });
 
 export interface ExtractAge {
   readonly snapshot: Row<typeof exclusionSnapshot> | null;
@@ -152,9 +162,11 @@ export async function judgeVendors(work: UnitOfWork, only: string | null): Promi
   const [any] = await work.tx.query<{ isThere: boolean }>(anyToMatch, [work.actor.organizationId], 'exclusion.any');
   if (!any?.isThere) return;
   const now = await currentSnapshot(work);
+  const lists = [...(now ? [now] : []), ...(await currentStateLists(work))];
   const debarred = await debarmentsInForce(work);
   const hasLive = await work.has(samAnswer, { askedOn: { above: now?.takenOn ?? '1900-01-01' } });
-  if (!now && !hasLive && debarred.length === 0 && !(await work.has(exclusionMatch, { status: 'open' }))) return;
+  if (lists.length === 0 && !hasLive && debarred.length === 0 && !(await work.has(exclusionMatch, { status: 'open' })))
+    return;
   const product = work.asProduct;
   const matched: Alike[] = [];
   for (let last: string | null = null, more = true; more; ) {
@@ -163,13 +175,9 @@ export async function judgeVendors(work: UnitOfWork, only: string | null): Promi
       [work.actor.organizationId, only, last],
       'exclusion.vendors',
     );
-    if (now)
+    for (const { id, takenOn } of lists)
       matched.push(
-        ...(await found(work, now.id, firms)).map((one) => ({
-          ...one,
-          grounds: [...one.grounds],
-          seenOn: now.takenOn,
-        })),
+        ...(await found(work, id, firms)).map((one) => ({ ...one, grounds: [...one.grounds], seenOn: takenOn })),
       );
     if (hasLive) matched.push(...(await foundLive(work, { since: now?.takenOn ?? null, firms, matched })));
     matched.push(...(await nearDebarred(work, debarred, firms)));
@@ -244,12 +252,16 @@ export const exclusionEffects = [
   on(exclusionSnapshot, 'use', async ({ row, work }) => {
     if ((row.entries ?? 0) === 0) throw fail('refused', 'exclusion_snapshot.empty', 'No entries are loaded.');
     const before = await work.rows(exclusionSnapshot, {
-      where: { status: 'current', id: { not: row.id } },
+      where: { status: 'current', state: row.state, id: { not: row.id } },
       most: 'all',
     });
     const newest = before.find(({ takenOn }) => takenOn > row.takenOn);
     if (newest)
-      throw fail('refused', 'exclusion_snapshot.older', `The extract of ${newest.takenOn} is newer. Discard this one.`);
+      throw fail(
+        'refused',
+        'exclusion_snapshot.older',
+        `The ${row.state === null ? 'extract' : 'list'} of ${newest.takenOn} is newer. Discard this one.`,
+      );
     for (const { id } of before) await work.asProduct.move(exclusionSnapshot, id, 'supersede');
     await drop(
       work,

@@ -45,16 +45,29 @@ export function SnapshotDate() {
   const show = useShow();
   return (
     <Answered of={state} skeleton="h-5">
-      {({ snapshot }) =>
-        snapshot ? (
-          <p className={snapshot.isOld ? 'text-danger' : 'text-muted'}>
-            SAM.gov extract of {wholeDay(snapshot.takenOn, show)}, {snapshot.entries.toLocaleString('en-US')} entries
-            {snapshot.isOld && `. ${snapshot.days} days old: import a newer one`}.
-          </p>
-        ) : (
-          <p className="text-danger">No SAM.gov extract is imported: vendors are not checked for exclusions.</p>
-        )
-      }
+      {({ snapshot, lists }) => (
+        <>
+          {snapshot ? (
+            <p className={snapshot.isOld ? 'text-danger' : 'text-muted'}>
+              SAM.gov extract of {wholeDay(snapshot.takenOn, show)}, {snapshot.entries.toLocaleString('en-US')} entries
+              {snapshot.isOld && `. ${snapshot.days} days old: import a newer one`}.
+            </p>
+          ) : (
+            <p className="text-danger">No SAM.gov extract is imported: vendors are not checked for exclusions.</p>
+          )}
+          {lists.length > 0 && (
+            <p className="text-muted">
+              State lists:{' '}
+              {lists
+                .map(
+                  (one) =>
+                    `${one.state} of ${wholeDay(one.takenOn, show)}, ${one.entries.toLocaleString('en-US')} ${one.entries === 1 ? 'entry' : 'entries'}`,
+                )
+                .join('; ')}
+            </p>
+          )}
+        </>
+      )}
     </Answered>
   );
 }
