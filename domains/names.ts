@@ -354,6 +354,8 @@ declare module '#kernel/register.ts' {
       | 'tax_form_override'
       | 'text_proposal'
       | 'time_extension'
+      | 'tin_file'
+      | 'tin_match'
       | 'tutorials'
       | 'unit_of_measure'
       | 'user_feedback'

@@ -15,6 +15,7 @@ import { vendorInsurance } from './vendor-insurance.record.ts';
 import { vendorMerge } from './vendor-merge.record.ts';
 import { vendor } from './vendor.record.ts';
 import { samPages, samRecords } from './sam-pages.ts';
+import { tinPages, tinRecords } from './tin-pages.ts';
 import { supplyPages, supplyRecords, supplyViews } from './supply-pages.ts';
 import { marketPages, marketRecords } from './market-pages.ts';
 
@@ -29,6 +30,7 @@ export const vendors = defineDomain({
     exclusionMatch,
     exclusionSnapshot,
     ...samRecords,
+    ...tinRecords,
     ...bankRecords,
     ...claimRecords,
     ...objectionRecords,
@@ -88,6 +90,7 @@ export const vendors = defineDomain({
     }),
     policy: page('/vendor-directory/insurance/:id', { detail: vendorInsurance }),
     ...samPages,
+    ...tinPages,
     ...findingPages,
     ...bankPages,
     ...claimPages,

@@ -22,6 +22,7 @@ import { checkOperations } from './checks/check-calls.server.ts';
 import { entityOperations } from './sam/entity.server.ts';
 import { samOperations } from './sam/sam-calls.server.ts';
 import { samClock } from './sam/sam-clock.server.ts';
+import { tinOperations } from './tin/tin-calls.server.ts';
 import { vendorOperations } from './vendor-calls.server.ts';
 import { facetOperations } from './finding/facets.server.ts';
 import { profileRows } from './finding/profile-rows.server.ts';
@@ -65,6 +66,7 @@ export const vendorsServer = (underContract: UnderContract, hazardsOf: HazardsOf
     samOperations,
     entityOperations,
     checkOperations,
+    tinOperations,
     firmOperations,
     accountOperations,
     firmBankOperations,

@@ -19,6 +19,7 @@ import { InsuranceTable } from './insurance/insurance-table.tsx';
 import { ClusterPicture } from './cluster-picture.tsx';
 import { later } from '#web/ui/later.tsx';
 import { SamLive } from './sam/sam-line.tsx';
+import { TinLine } from './tin/tin-line.tsx';
 import { VendorOwners } from './ownership/vendor-owners.tsx';
 import { VendorBusiness } from './vendor-business.tsx';
 import { vendorClusters, vendorDuplicates, vendorRequisitions } from './vendor-calls.ts';
@@ -117,6 +118,7 @@ export default function VendorFile({ id, isRegistered }: { id: string; isRegiste
     <>
       <VendorBusiness id={id} />
       <VendorRisk id={id} />
+      <TinLine vendor={id} />
       <VendorOwners vendor={id} isRegistered={isRegistered} />
       <Part title="Exclusions" of={exclusions} none="">
         {({ matches }) => (

@@ -17,6 +17,9 @@ const places = [
 const within: Readonly<Record<string, string>> = {
   [href(pages.merges)]: href(pages.duplicates),
   [href(pages.snapshots)]: href(pages.exclusions),
+  [href(pages.tinMatching)]: href(pages.directory),
+  [href(pages.tinFiles)]: href(pages.directory),
+  [href(pages.tinMatches)]: href(pages.directory),
   [href(pages.samConnections)]: href(pages.exclusions),
   [href(pages.samAnswers)]: href(pages.exclusions),
   [href(pages.vendorChecks)]: href(pages.exclusions),

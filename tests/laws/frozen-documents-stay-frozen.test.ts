@@ -187,6 +187,8 @@ const standAlone: Readonly<Record<string, string>> = {
   'meeting_attendance.solicitation': 'has a second person of its own',
   'outreach_step.solicitation': 'evidence that stays as it was recorded',
   'sam_answer.vendor': 'an answer about it, added and never changed',
+  'tin_match.file': 'a question in it, answered once',
+  'tin_match.vendor': 'what the IRS said of it, kept',
   'vendor_check.vendor': 'a check of it, added and never changed',
   'surety_check.bid': 'an answer about it, added and never changed',
   'bid_invitation.solicitation': 'a log that is only added to',

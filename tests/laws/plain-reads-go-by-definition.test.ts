@@ -56,6 +56,7 @@ const left: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'domains/vendors/firm/firm.server.ts': [2, 'an encrypted field as it is kept, and its mark'],
   'domains/vendors/firm/vendor-accounts.server.ts': [1, 'with the counts, by one connection and without the door'],
   'domains/vendors/sam/sam-reach.server.ts': [1, 'an encrypted field as it is kept'],
+  'domains/vendors/tin/tin.server.ts': [1, 'an encrypted field as it is kept, and its mark'],
   'domains/vendors/performance/measures.server.ts': [3, 'certificates, awards and invoices in the shape of evidence'],
   'domains/workflow/approvals/clock.server.ts': [1, 'handed to the same pass as statements with joins'],
   'domains/workflow/approvals/people-change.server.ts': [2, 'the same pass; and one field or another'],

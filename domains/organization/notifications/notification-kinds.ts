@@ -49,6 +49,7 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'vendor.insurance': 'A vendor submits an insurance certificate',
   'vendor.debarment': 'A debarment case awaits a decision',
   'vendor.sam': 'The nightly SAM.gov extract fails',
+  'vendor.tin': 'The IRS does not know a vendor by name and TIN',
   'vendor.expiring': 'Documents of vendors expire soon',
   'vendor.change_asked': 'A vendor asks for a change to its profile',
   'vendor.standing': 'A scorecard warns of a vendor or blocks it',

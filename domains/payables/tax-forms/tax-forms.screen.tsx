@@ -84,6 +84,9 @@ const Setups = () => (
     <Link to={href(pages.taxFormClasses)} className="link">
       Classes
     </Link>
+    <Link to="/vendor-directory/tin-matching" className="link">
+      TIN matching
+    </Link>
     <Link to={href(pages.taxFormOverrides)} className="link">
       Overrides
     </Link>
