@@ -225,6 +225,7 @@ declare module '#kernel/register.ts' {
       | 'mitigation_project'
       | 'monitoring_finding'
       | 'monitoring_visit'
+      | 'notice_language'
       | 'notice_requirement'
       | 'notice_translation'
       | 'notification'

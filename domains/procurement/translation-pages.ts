@@ -1,8 +1,9 @@
 import { page } from '#kernel';
+import { noticeLanguage } from './translation/notice-language.record.ts';
 import { noticeTranslation } from './translation/notice-translation.record.ts';
 
 /** Public notices in other languages. */
-export const translationRecords = [noticeTranslation] as const;
+export const translationRecords = [noticeTranslation, noticeLanguage] as const;
 
 export const translationPages = {
   noticeTranslations: page('/opportunities/translations', {
@@ -13,4 +14,6 @@ export const translationPages = {
     detail: noticeTranslation,
     screen: () => import('./translation/notice-translation.screen.tsx'),
   }),
+  noticeLanguages: page('/opportunities/languages', { icon: 'globe', list: noticeLanguage }),
+  noticeLanguage: page('/opportunities/languages/:id', { detail: noticeLanguage }),
 };

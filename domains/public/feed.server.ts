@@ -1,7 +1,8 @@
 import type { Inline, Page } from '#kernel';
 import { inWords } from '#kernel/fields/markdown.ts';
 import { site } from './index.ts';
-import { inLanguage, type Language } from './language.ts';
+import { ownNameOf } from './further-languages.ts';
+import { inLanguage, languageIn } from './language.ts';
 import { filled, marketWords } from './market-words.ts';
 import type { PublishedOpportunity } from './published.ts';
 import { articles, guides } from './texts/text.server.ts';
@@ -71,7 +72,8 @@ export function feedXml({ origin }: At): string {
 interface FeedOf {
   readonly path: string;
   readonly publisher: string;
-  readonly language?: Language;
+  /** Of the titles and texts; where it has no words of its own, the channel is described in English. */
+  readonly language?: string;
 }
 
 /** Published opportunities as RSS 2.0, in the order they are given. */
@@ -79,24 +81,27 @@ export const opportunityFeed = (
   found: readonly PublishedOpportunity[],
   { origin, path, publisher, language = 'en' }: At & FeedOf,
 ): string => {
-  const words = marketWords[language];
+  const words = marketWords[languageIn(language)];
   return channel({
-    title: language === 'en' ? `Opportunities of ${publisher}` : `${words.opportunities}: ${publisher}`,
+    title:
+      language === 'en'
+        ? `Opportunities of ${publisher}`
+        : `${words.opportunities}: ${publisher}${language === 'es' ? '' : ` (${ownNameOf(language)})`}`,
     about:
       language === 'en'
         ? (site.pages.publicOpportunities.description ?? '')
         : `${filled(words.opportunitiesLead, { agency: publisher })} ${words.authoritative}`,
     page: `${origin}${inLanguage(site.pages.publicOpportunities.path, language)}`,
     self: `${origin}${inLanguage(path, language)}`,
-    language: language === 'en' ? 'en-us' : 'es-us',
+    language: language === 'en' || language === 'es' ? `${language}-us` : language,
     items: found.map((one) => {
-      const own = language === 'es' ? one.spanish : null;
+      const own = one.translations?.[language];
       return `    <item>
       <title>${escaped(`${one.number} ${own?.title ?? one.title}`)}</title>
       <link>${escaped(`${origin}${inLanguage(one.path, language)}`)}</link>
       <guid isPermaLink="false">${escaped(one.ocid)}</guid>
-      <description>${escaped(own ? [own.summary, own.isOlder ? words.older : null].filter(Boolean).join(' ') : one.summary)}</description>
-      <dc:language>${own ? 'es' : 'en'}</dc:language>
+      <description>${escaped(own ? [own.summary ?? one.summary, own.isOlder ? words.older : null].filter(Boolean).join(' ') : one.summary)}</description>
+      <dc:language>${own ? language : 'en'}</dc:language>
       <pubDate>${new Date(one.publishedAt).toUTCString().replace('GMT', '+0000')}</pubDate>
     </item>`;
     }),

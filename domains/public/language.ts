@@ -4,11 +4,11 @@ export const languages: Readonly<Record<Language, string>> = { en: 'English', es
 
 export const languageIn = (text: string | null | undefined): Language => (text === 'es' ? 'es' : 'en');
 
-/** The address in the same language. */
-export function inLanguage(address: string, language: Language): string {
+/** The address in the same language; one that has no labels of its own is kept as well. */
+export function inLanguage(address: string, language: string): string {
   if (language === 'en') return address;
   const [path = '', anchor] = address.split('#');
-  return `${path}${path.includes('?') ? '&' : '?'}lang=es${anchor ? `#${anchor}` : ''}`;
+  return `${path}${path.includes('?') ? '&' : '?'}lang=${language}${anchor ? `#${anchor}` : ''}`;
 }
 
 /** How figures and days are written. */

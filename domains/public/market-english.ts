@@ -4,8 +4,11 @@ export const english = {
   authoritative: 'The English text is authoritative.',
   untranslated: 'This notice has no Spanish translation. Its text is in English.',
   hasTranslation: 'This notice has a Spanish translation.',
-  older: 'The translation is older than the English text.',
-  olderBy: 'The translation is older than the English text, which addendum {n} changed.',
+  hasOther: 'This notice has a translation into {language}.',
+  labelsInEnglish: 'Headings and labels are in English: they are not translated into {language}.',
+  englishOnly: 'in English only',
+  older: 'The translation is older than the English text. What changed is in English.',
+  olderBy: 'The translation is older than the English text, which addendum {n} changed. What changed is in English.',
   // The list
   opportunities: 'Public opportunities',
   opportunitiesLead: 'What {agency} is buying, open to everyone without an account.',

@@ -5,6 +5,7 @@ export { consultation } from './citizen/consultation.record.ts';
 export { askedOften } from './asked-often.ts';
 
 export { partsOf, plainCode } from './opportunities/matching.ts';
+export { mailWords } from './opportunities/mail-words.ts';
 export { tellSubscribers } from './opportunities/subscriptions.server.ts';
 export { calendarFile } from './demo-requests/calendar-file.ts';
 export { daysFrom, linksOf, openLinks } from './links.server.ts';

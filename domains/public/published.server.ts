@@ -21,6 +21,8 @@ export interface PublishedSource {
   opportunities?(work: UnitOfWork, question: OpportunityQuestion, part: Part): Promise<FirstOf<PublishedOpportunity>>;
   /** The same without an end, for files. */
   everyOpportunity?(work: UnitOfWork, question: OpportunityQuestion): Promise<readonly PublishedOpportunity[]>;
+  /** The languages besides English in which any of them is translated. */
+  languages?(work: UnitOfWork): Promise<readonly string[]>;
   vendors?(work: UnitOfWork, question: VendorQuestion, part: Part): Promise<FirstOf<PublishedVendor>>;
   /** The same by name, from behind one on, for files that are written part by part. */
   vendorsAfter?(
@@ -60,6 +62,7 @@ export interface Published {
     organizationId: string | null,
     question: OpportunityQuestion,
   ): Promise<readonly PublishedOpportunity[]>;
+  languages(organizationId: string | null): Promise<readonly string[]>;
   vendors(organizationId: string | null, question: VendorQuestion, part: Part): Promise<FirstOf<PublishedVendor>>;
   exclusions(organizationId: string | null): Promise<readonly PublishedExclusion[]>;
   /** A listed vendor with everything that is public of it; null for every other one. */
@@ -93,6 +96,7 @@ export function publishedFrom(door: Door, sources: readonly PublishedSource[]): 
     },
     everyOpportunity: (id, question) =>
       read(id, async (work, one) => (await one.everyOpportunity?.(work, question)) ?? []),
+    languages: (id) => read(id, async (work, one) => (await one.languages?.(work)) ?? []),
     async vendors(id, question, part) {
       const [found = nothing] = await read(id, async (work, one) =>
         one.vendors ? [await one.vendors(work, question, part)] : [],
@@ -155,7 +159,7 @@ export const releasePackage = (found: readonly PublishedOpportunity[], { publish
       id: one.number,
       title: one.title,
       description: one.summary,
-      ...(one.spanish ? { title_es: one.spanish.title, description_es: one.spanish.summary ?? '' } : {}),
+      ...spanishOf(one),
       status: one.state,
       mainProcurementCategory: one.kind,
       ...(one.closesAt ? { tenderPeriod: { endDate: one.closesAt } } : {}),
@@ -167,6 +171,11 @@ export const releasePackage = (found: readonly PublishedOpportunity[], { publish
     },
   })),
 });
+
+function spanishOf({ translations, title }: PublishedOpportunity) {
+  const own = translations?.['es'];
+  return own ? { title_es: own.title ?? title, description_es: own.summary ?? '' } : {};
+}
 
 export const vendorPackage = (found: readonly PublishedVendor[], { publisher, origin, path, now }: By) => ({
   uri: `${origin}${path}`,

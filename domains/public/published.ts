@@ -13,10 +13,16 @@ export interface PublishedOpportunity {
   readonly publishedAt: string;
   readonly closesAt: string | null;
   readonly codes: readonly CommodityCode[];
-  /** A confirmed Spanish translation; older where the English text changed since. */
-  readonly spanish?: { readonly title: string; readonly summary: string | null; readonly isOlder: boolean } | null;
+  /** Confirmed translations, by language; what changed in English since is null. */
+  readonly translations?: Readonly<Record<string, PublishedTranslation>>;
   /** Its page on this site. */
   readonly path: string;
+}
+
+export interface PublishedTranslation {
+  readonly title: string | null;
+  readonly summary: string | null;
+  readonly isOlder: boolean;
 }
 
 /** A firm that an agency has approved, with public facts only. */

@@ -228,6 +228,7 @@ function changed(body: unknown): object | null {
         'aim',
         'conflict',
         'kind',
+        'language',
         'schedule',
         'program',
         'fringeWay',

@@ -1370,6 +1370,8 @@ const workableValues = (
           ? 'solicitation.opened'
           : 'solicitation.approved',
     ),
+    language: 'es',
+    parts: [],
     summary: 'Aviso.',
     specification: 'Especificación.',
     meetingPlace: 'Patio 3',

@@ -99,7 +99,11 @@ async function failPart(facts: Facts): Promise<void> {
   if (row.lot !== null && (await hasOpenParts(work, call))) {
     await keepRelease(work, call.id, 'tenderUpdate');
     await tellBidders(work, call, row.lot, reason);
-    await announce(work, call, { what: 'Lot failed', said: `${nameOf(call, row.lot)} failed: ${reason}` });
+    await announce(work, call, {
+      what: 'Lot failed',
+      said: `${nameOf(call, row.lot)} failed: ${reason}`,
+      spanish: { what: 'Lote sin adjudicación', said: `${nameOf(call, row.lot)}, sin adjudicación: ${reason}` },
+    });
     return;
   }
   if (await work.has(award, { solicitation: call.id, status: 'final' }))

@@ -2,6 +2,7 @@ import { fail, href, type Row } from '#kernel';
 import type { SiteAsk, SiteForm, SitePart } from '#server/http/site.ts';
 import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { inLanguage, readerLanguage } from '../../public/public.ts';
 import { daysFrom, mayWriteTo, openLinks, reading, refuseFlood } from '../../public/public.server.ts';
 import { noticePath } from '../notice-pages.ts';
 import { publicInterest } from '../outreach-site-pages.ts';
@@ -42,7 +43,8 @@ export function following({ sealer, limits, clock }: Ports): SiteForm {
           where: { solicitation: call.id, email: given.email },
           fields: [],
         });
-        const { id } = known ?? (await work.insert(interestedFirm, { ...given, solicitation: call.id }));
+        const language = readerLanguage(ask.query.get('lang'));
+        const { id } = known ?? (await work.insert(interestedFirm, { ...given, solicitation: call.id }, { language }));
         const token = links.token({ organizationId, record, purpose, id, until: daysFrom(clock.now(), INTEREST_DAYS) });
         if (mayWrite)
           await work.sendMail({
@@ -54,7 +56,7 @@ export function following({ sealer, limits, clock }: Ports): SiteForm {
               'If this was not you, do nothing and you get no more email.',
             ],
           });
-        return { to: `${noticePath(call.number)}?following=yes#follow` };
+        return { to: inLanguage(`${noticePath(call.number)}?following=yes#follow`, language) };
       });
     },
   };

@@ -17,6 +17,7 @@ export const interestedFirm = defineRecord('interested_firm', {
       .required()
       .defaultTo(false)
       .help('The public page shows the firm, name and email.'),
+    language: f.text({ max: 10 }).computed().help('Of the page where the firm asked; its emails follow it.'),
     confirmedAt: f.instant().computed().label('Confirmed'),
   },
   access: { read: { by: 'member', rows: forThose(buyers) }, create: 'nobody', edit: 'nobody' },
@@ -31,5 +32,5 @@ export const interestedFirm = defineRecord('interested_firm', {
     filters: ['status', 'solicitation', 'isVisible'],
     sort: '-createdAt',
   },
-  sections: { Firm: ['solicitation', 'firm', 'contact', 'email', 'isVisible', 'confirmedAt'] },
+  sections: { Firm: ['solicitation', 'firm', 'contact', 'email', 'isVisible', 'language', 'confirmedAt'] },
 });

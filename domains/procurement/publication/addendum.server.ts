@@ -10,6 +10,7 @@ import type { Decision } from '../rule-packs/decision.ts';
 import { type LateChange, lateChangeBy, lateChangeInWords } from '../rule-packs/late-change.ts';
 import { standingFor } from '../rule-packs/rule-packs.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
+import { translateAgain } from '../translation/translating-again.server.ts';
 import { addendum } from './addendum.record.ts';
 import { announce } from './publication.server.ts';
 import { changesOfText } from './notice-text.server.ts';
@@ -139,8 +140,14 @@ async function issue({ row, work }: Facts): Promise<void> {
   await addendumIssued(work, whole.id);
   for (const one of await answersOf(work, row.id))
     await product.move(solicitationQuestion, one.id, 'release', { computed: { answeredAt: now } });
+  await translateAgain(work, whole, number);
   await keepRelease(work, whole.id, 'tenderUpdate');
-  await announce(work, whole, { what: `Addendum ${number}`, said: `Addendum ${number}: ${row.reason}` });
+  await announce(work, whole, {
+    what: `Addendum ${number}`,
+    said: `Addendum ${number}: ${row.reason}`,
+    spanish: { what: `Adenda ${number}`, said: `Adenda ${number}: ${row.reason}` },
+    quoted: row.reason,
+  });
 }
 
 /** The answers that wait for this addendum. */

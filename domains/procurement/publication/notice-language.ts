@@ -1,23 +1,42 @@
-import { filled, type Language, localeOf, type MarketWords, marketWords } from '../../public/public.ts';
+import {
+  filled,
+  type Language,
+  languageIn,
+  localeOf,
+  type MarketWords,
+  marketWords,
+  textLanguageIn,
+} from '../../public/public.ts';
 import { bandsFrom } from '../evaluation/price-bands.ts';
 import type { Notice, NoticeTranslation, PublicState } from './notice.ts';
 
-/** A notice as it is read: in which language, and with which translation of it. */
+/** A notice as it is read: its texts in one language, its labels in that or in English, and with which translation of it. */
 export interface Reading {
   readonly notice: Notice;
+  /** Of the texts. */
+  readonly code: string;
+  /** Of the labels. */
   readonly language: Language;
   readonly words: MarketWords;
   readonly locale: string;
   readonly translation: NoticeTranslation | null;
 }
 
-export const readingIn = (notice: Notice, language: Language): Reading => ({
-  notice,
-  language,
-  words: marketWords[language],
-  locale: localeOf(language),
-  translation: notice.translations.find((one) => one.language === language) ?? null,
-});
+export function readingIn(notice: Notice, asked: string | null | undefined): Reading {
+  const code = textLanguageIn(
+    asked,
+    notice.translations.map((one) => one.language),
+  );
+  const language = languageIn(code);
+  return {
+    notice,
+    code,
+    language,
+    words: marketWords[language],
+    locale: localeOf(language),
+    translation: notice.translations.find((one) => one.language === code) ?? null,
+  };
+}
 
 const states: Readonly<Record<PublicState, keyof MarketWords>> = {
   published: 'active',
@@ -58,3 +77,15 @@ export const textIn = (
   const own = translation?.[part];
   return own ? { text: own, lang: translation.language } : { text: english, lang: 'en' };
 };
+
+/** A short text, an item, a form, the reason of an addendum, in the language of the page where it is translated. */
+export function saidIn(
+  { translation }: Reading,
+  english: string,
+): { readonly text: string; readonly lang: string; readonly isEnglishOnly: boolean } {
+  const own =
+    translation && Object.hasOwn(translation.texts, english.trim()) ? translation.texts[english.trim()] : null;
+  return own && translation
+    ? { text: own, lang: translation.language, isEnglishOnly: false }
+    : { text: english, lang: 'en', isEnglishOnly: translation !== null };
+}

@@ -7,13 +7,26 @@ import { filled } from '../../public/public.ts';
 import { sheetOf } from '../sealing/bid-content.ts';
 import { alternateNumbers } from '../solicitation/alternates.ts';
 import { scoredTypes, securityInWords } from '../solicitation/solicitation-words.ts';
-import { type Reading, scoredIn } from './notice-language.ts';
+import { type Reading, saidIn, scoredIn } from './notice-language.ts';
 import { momentIn } from './notice-words.ts';
 import { Redline } from './redline.tsx';
 import { SectionText } from './section-text.tsx';
 
 interface Given {
   readonly reading: Reading;
+}
+
+/** A short text in the reader’s language; where it is not translated, in English and saying so. */
+function Said({ of: reading, english }: { readonly of: Reading; readonly english: string }) {
+  const { text, lang, isEnglishOnly } = saidIn(reading, english);
+  return (
+    <>
+      <span lang={lang} dir="auto">
+        {text}
+      </span>
+      {isEnglishOnly && <span className="text-muted text-xs font-normal"> ({reading.words.englishOnly})</span>}
+    </>
+  );
 }
 
 export function Part({
@@ -51,11 +64,13 @@ export function Sections({ reading: { notice, words } }: Given) {
   );
 }
 
-export function Items({ reading: { notice, words, locale } }: Given) {
+export function Items({ reading }: Given) {
+  const { notice, words, locale } = reading;
   const { items, lots, extras } = notice;
   if (items.length === 0) return null;
   const lotNames = new Map(lots.map(({ code, name }) => [code, name]));
-  const lotOf = (code: string | null) => (code === null ? null : `${code} ${lotNames.get(code) ?? ''}`.trim());
+  const lotOf = (code: string | null) =>
+    code === null ? null : `${code} ${saidIn(reading, lotNames.get(code) ?? '').text}`.trim();
   const numbers = alternateNumbers(sheetOf(notice));
   const hasOtherUnits = items.some(({ otherUnits }) => otherUnits);
   const numbered = items.map((one, index) => ({ ...one, id: String(index + 1) }));
@@ -72,22 +87,26 @@ export function Items({ reading: { notice, words, locale } }: Given) {
             label: words.item,
             name: ({ item }) => item,
             show: (one) => (
-              <span lang="en">
+              <>
                 <span className="font-semibold">
-                  {one.id}. {one.item}
+                  {one.id}. <Said of={reading} english={one.item} />
                 </span>
-                {one.detail && <span className="text-muted block max-w-prose whitespace-pre-line">{one.detail}</span>}
+                {one.detail && (
+                  <span className="text-muted block max-w-prose whitespace-pre-line">
+                    <Said of={reading} english={one.detail} />
+                  </span>
+                )}
                 {hasOtherUnits && !one.otherUnits && (
                   <span className="text-muted block text-xs" lang={locale}>
                     {filled(words.askedUnit, { n: one.quantity.unit })}
                   </span>
                 )}
                 {one.code && (
-                  <span className="text-muted block text-xs">
+                  <span className="text-muted block text-xs" lang="en">
                     {one.code.scheme} {one.code.code} {one.code.words}
                   </span>
                 )}
-              </span>
+              </>
             ),
           },
           lots.length > 0 && { label: words.lot, text: ({ lot }) => lotOf(lot) },
@@ -121,7 +140,7 @@ export function Items({ reading: { notice, words, locale } }: Given) {
           {extras
             .map(
               ({ name, kind, isDiscount }) =>
-                `${name} (${kind === 'percent' ? words.percentOfItems : words.amount}${isDiscount ? `, ${words.discount}` : ''})`,
+                `${saidIn(reading, name).text} (${kind === 'percent' ? words.percentOfItems : words.amount}${isDiscount ? `, ${words.discount}` : ''})`,
             )
             .join(', ')}
         </p>
@@ -169,12 +188,11 @@ const formWords = {
 } as const;
 
 /** What every response has to have, in the order of the bid form. */
-export function Forms({
-  reading: {
+export function Forms({ reading }: Given) {
+  const {
     notice: { forms },
     words,
-  },
-}: Given) {
+  } = reading;
   if (forms.length === 0) return null;
   return (
     <section>
@@ -182,14 +200,14 @@ export function Forms({
       <ol className="mt-3 list-decimal space-y-2 pl-6">
         {forms.map(({ name, kind, least, isOptional, guidance }) => (
           <li key={name}>
-            <span lang="en">{name}</span>{' '}
+            <Said of={reading} english={name} />{' '}
             <span className="text-muted">
               ({least === null ? words[formWords[kind]] : filled(words.formLeast, { n: least })}
               {isOptional && `, ${words.optional}`})
             </span>
             {guidance && (
-              <span lang="en" className="text-muted block max-w-prose whitespace-pre-line">
-                {guidance}
+              <span className="text-muted block max-w-prose whitespace-pre-line">
+                <Said of={reading} english={guidance} />
               </span>
             )}
           </li>
@@ -201,7 +219,8 @@ export function Forms({
 
 const alternateRules = { base: 'lowestBase', all: 'lowestAll', funds: 'lowestFunds' } as const;
 
-export function Evaluation({ reading: { notice, words, locale } }: Given) {
+export function Evaluation({ reading }: Given) {
+  const { notice, words, locale } = reading;
   const { criteria, leastBids } = notice;
   const security = securityInWords(notice);
   return (
@@ -219,10 +238,16 @@ export function Evaluation({ reading: { notice, words, locale } }: Given) {
               label: words.criterion,
               name: ({ name }) => name,
               show: ({ name, guidance }) => (
-                <span lang="en">
-                  <span className="font-semibold">{name}</span>
-                  {guidance && <span className="text-muted block max-w-prose whitespace-pre-line">{guidance}</span>}
-                </span>
+                <>
+                  <span className="font-semibold">
+                    <Said of={reading} english={name} />
+                  </span>
+                  {guidance && (
+                    <span className="text-muted block max-w-prose whitespace-pre-line">
+                      <Said of={reading} english={guidance} />
+                    </span>
+                  )}
+                </>
               ),
             },
             { label: words.weight, percent: ({ weight }) => weight },
@@ -247,7 +272,8 @@ export function Evaluation({ reading: { notice, words, locale } }: Given) {
   );
 }
 
-export function Addenda({ reading: { notice, words, locale } }: Given) {
+export function Addenda({ reading }: Given) {
+  const { notice, words, locale } = reading;
   const { addenda, timeZone } = notice;
   if (addenda.length === 0) return null;
   return (
@@ -262,10 +288,14 @@ export function Addenda({ reading: { notice, words, locale } }: Given) {
             {isMaterial && ` · ${words.material}`}
             {movedByRule && ` · ${words.movedByRule}`}
           </p>
-          <div lang="en">
-            <p className="mt-2 max-w-prose text-base whitespace-pre-line">{reason}</p>
-            {changes.length > 0 && <Redline changes={changes} timeZone={timeZone} />}
-          </div>
+          <p className="mt-2 max-w-prose text-base whitespace-pre-line">
+            <Said of={reading} english={reason} />
+          </p>
+          {changes.length > 0 && (
+            <div lang="en">
+              <Redline changes={changes} timeZone={timeZone} />
+            </div>
+          )}
         </section>
       ))}
     </section>

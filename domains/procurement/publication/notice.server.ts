@@ -45,7 +45,9 @@ export const publicFields: readonly string[] = [
     'vendor.name',
   )
   .concat('protest.number', 'protest.decidedOn', 'competition_review.lot', 'competition_review.reason')
-  .concat('title summary specification meetingPlace'.split(' ').map((name) => `notice_translation.${name}`))
+  .concat(
+    'title summary specification meetingPlace parts language'.split(' ').map((name) => `notice_translation.${name}`),
+  )
   .concat(
     'bid.receipt',
     'bid.receivedAt',

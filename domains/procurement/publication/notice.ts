@@ -154,11 +154,14 @@ export interface Notice {
 
 /** The text in another language; the English text decides. */
 export interface NoticeTranslation {
-  readonly language: 'es';
-  readonly title: string;
+  readonly language: string;
+  /** Null where the English text changed since. */
+  readonly title: string | null;
   readonly summary: string | null;
   readonly specification: string | null;
   readonly meetingPlace: string | null;
+  /** Of items, criteria, forms and addenda: the English words and what they are in this language. */
+  readonly texts: Readonly<Record<string, string>>;
   readonly confirmedAt: string | null;
   /** The English text changed after it was confirmed. */
   readonly isOlder: boolean;

@@ -3,7 +3,7 @@ import { LanguageSwitch } from '#web/site/language-switch.tsx';
 import { SiteForm } from '#web/site/form.tsx';
 import type { FormState, Head, ViewProps } from '#web/site/view.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { inLanguage, issuesIn, languageIn, languages, marketWords } from '../../public/public.ts';
+import { filled, inLanguage, issuesIn, marketWords, readableIn } from '../../public/public.ts';
 import { solicitationTypes } from '../solicitation/solicitation-words.ts';
 import { ReceiptCheck } from '../sealing/receipt-check.tsx';
 import { Attendees, Interested } from '../outreach/public-lists.tsx';
@@ -22,9 +22,9 @@ import { momentIn } from './notice-words.ts';
 
 export default function NoticeView({ data, form, query }: ViewProps<NoticePage>) {
   const { notice, now, takesQuestions, takesAnswers } = data;
-  const language = languageIn(query['lang']);
-  const reading = readingIn(notice, language);
-  const { words, locale } = reading;
+  const reading = readingIn(notice, query['lang']);
+  const { words, locale, language, code } = reading;
+  const languages = readableIn(notice.translations.map((one) => one.language));
   // What was asked in time is still to be answered before it closes.
   const isDue = notice.status === 'published' && notice.dueAt !== null && notice.dueAt <= now;
   const at = `/public-opportunities/${encodeURIComponent(notice.number)}`;
@@ -34,14 +34,11 @@ export default function NoticeView({ data, form, query }: ViewProps<NoticePage>)
       <LanguageSwitch
         label={words.language}
         languages={languages}
-        current={language}
-        pathIn={(key) => inLanguage(at, languageIn(key))}
+        current={code}
+        pathIn={(key) => inLanguage(at, key)}
       />
       <p>
-        <a
-          href={inLanguage('/public-opportunities', language)}
-          className="link inline-flex min-h-8 items-center gap-1.5"
-        >
+        <a href={inLanguage('/public-opportunities', code)} className="link inline-flex min-h-8 items-center gap-1.5">
           <Icon name="arrow-left" />
           {words.all}
         </a>
@@ -52,7 +49,7 @@ export default function NoticeView({ data, form, query }: ViewProps<NoticePage>)
             <p className="text-muted">
               {notice.agency} · <span className="font-mono">{notice.number}</span>
             </p>
-            <h1 className="mt-1 text-2xl wrap-anywhere sm:text-4xl" lang={title.lang}>
+            <h1 className="mt-1 text-2xl wrap-anywhere sm:text-4xl" lang={title.lang} dir="auto">
               {title.text}
             </h1>
             <p className="text-muted mt-3">
@@ -72,7 +69,7 @@ export default function NoticeView({ data, form, query }: ViewProps<NoticePage>)
             {notice.replaces && (
               <p className="mt-3">
                 {words.reissueOf}{' '}
-                <a href={inLanguage(`/public-opportunities/${notice.replaces.number}`, language)} className="link">
+                <a href={inLanguage(`/public-opportunities/${notice.replaces.number}`, code)} className="link">
                   {notice.replaces.number}
                 </a>
               </p>
@@ -163,15 +160,26 @@ export default function NoticeView({ data, form, query }: ViewProps<NoticePage>)
 }
 
 /** Which text counts, in both languages, for readers of either. */
-function Authority({ reading: { notice, language, words } }: { readonly reading: Reading }) {
-  const [one] = notice.translations;
-  if (!one) return language === 'en' ? null : <p className="panel mt-5 p-4 text-base">{words.untranslated}</p>;
-  const first = language === 'en' ? (['en', 'es'] as const) : (['es', 'en'] as const);
+function Authority({ reading: { notice, code, words, translation } }: { readonly reading: Reading }) {
+  const one = translation ?? (code === 'en' ? (notice.translations[0] ?? null) : null);
+  if (!one) return code === 'en' ? null : <p className="panel mt-5 p-4 text-base">{words.untranslated}</p>;
+  // A language without labels of its own is told of in English.
+  const told =
+    one.language === 'es' ? (code === 'en' ? (['en', 'es'] as const) : (['es', 'en'] as const)) : ['en' as const];
+  const name = readableIn([one.language])[one.language] ?? one.language;
   return (
     <div className="panel mt-5 space-y-2 p-4 text-base">
-      {first.map((key) => (
+      {told.map((key) => (
         <p key={key} lang={key}>
-          {marketWords[key].hasTranslation} <strong>{marketWords[key].authoritative}</strong>
+          {one.language === 'es' ? (
+            marketWords[key].hasTranslation
+          ) : (
+            <>
+              {filled(marketWords[key].hasOther, { language: name })}
+              {code !== 'en' && ` ${filled(marketWords[key].labelsInEnglish, { language: name })}`}
+            </>
+          )}{' '}
+          <strong>{marketWords[key].authoritative}</strong>
           {one.isOlder && <span className="text-danger block">{olderIn(one, marketWords[key])}</span>}
         </p>
       ))}
@@ -240,7 +248,7 @@ function Ask({ reading, form, isSent }: FormProps) {
 }
 
 export const head = ({ data: { notice }, query }: ViewProps<NoticePage>): Head => {
-  const reading = readingIn(notice, languageIn(query['lang']));
+  const reading = readingIn(notice, query['lang']);
   return {
     title: textIn(reading, notice.title, 'title').text ?? notice.title,
     description:

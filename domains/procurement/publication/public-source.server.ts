@@ -26,9 +26,17 @@ const codes = `coalesce((select jsonb_agg(distinct jsonb_build_object('scheme', 
     from solicitation_items i join commodity_code c on c.organization_id = i.organization_id and c.id = i.commodity
     where i.organization_id = s.organization_id and i.parent = s.id), '[]'::jsonb)`;
 
-const spanish = `(select jsonb_build_object('title', t.title, 'summary', t.summary, 'isOlder', t.status = 'outdated')
-    from notice_translation t where t.organization_id = s.organization_id and t.solicitation = s.id and t.language = 'es'
-      and t.status in ('confirmed', 'outdated') order by t.confirmed_at desc limit 1)`;
+const isChanged = (name: string) => `coalesce(t.changed_parts, '[]'::jsonb) ? '${name}'`;
+const translations = `(select jsonb_object_agg(t.language, jsonb_build_object('isOlder', t.status = 'outdated',
+      'title', case when ${isChanged('title')} then null else t.title end,
+      'summary', case when ${isChanged('summary')} then null else t.summary end) order by t.confirmed_at)
+    from notice_translation t where t.organization_id = s.organization_id and t.solicitation = s.id
+      and t.status in ('confirmed', 'outdated'))`;
+
+const languagesOf = `select distinct t.language from notice_translation t
+  join solicitation s on s.organization_id = t.organization_id and s.id = t.solicitation
+  where t.organization_id = $1 and t.status in ('confirmed', 'outdated') and s.status = any($2)
+    and s.ocid is not null and s.published_at is not null`;
 
 /** Open ones first, those that close soonest before the others; then the newest. */
 const orders = {
@@ -65,7 +73,7 @@ function statement({ actor }: UnitOfWork, { search, kind, state, code, sort }: O
       : 'solicitation s';
   const text = `select s.ocid, s.number, s.name as title, coalesce(s.summary, '') as summary, s.category, s.status,
     s.published_at as "publishedAt", s.due_at as "closesAt", ${codes} as codes,
-    ${spanish} as spanish
+    coalesce(${translations}, '{}'::jsonb) as translations
     from ${from} where ${where.join(' and ')} order by ${orders[sort]}`;
   return { text, values };
 }
@@ -78,6 +86,11 @@ export const solicitationSource: PublishedSource = {
     const paged = `${text} offset $${values.length + 1}`;
     const found = await firstOf<Found>(work.tx, { text: paged, values: [...values, skip], most });
     return mapFirst(found, (one) => shown(one, name));
+  },
+  async languages({ tx, actor }) {
+    const values = [actor.organizationId, publicStates];
+    const found = await tx.query<{ language: string }>(languagesOf, values, 'notice.languages');
+    return found.map(({ language }) => language).filter((one) => one !== 'es');
   },
   async everyOpportunity(work, question) {
     const { name } = await ownerIn(work);

@@ -2,11 +2,13 @@ import type { Row } from '#kernel';
 import type { EffectFacts } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { commodityCode, reasonGiven } from '../../organization/public.server.ts';
+import { inLanguage } from '../../public/public.ts';
 import { ownerIn, tellSubscribers } from '../../public/public.server.ts';
 import { tellFollowers } from '../outreach/followers.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { goesByRanking } from '../solicitation/solicitation-words.ts';
 import { noticePath } from '../notice-pages.ts';
+import { mailOf, type Occasion } from './announcing.server.ts';
 import { kindOf } from './release.ts';
 import { keepRelease, nameProcess } from './releases.server.ts';
 
@@ -25,13 +27,23 @@ export async function releaseTender({ row, work }: Facts): Promise<void> {
 
 export async function mailSubscribers({ row, work }: Facts): Promise<void> {
   const { name } = await ownerIn(work);
-  await announce(work, row, { what: `New from ${name}`, said: `${name} published this solicitation.` });
+  await announce(work, row, {
+    what: `New from ${name}`,
+    said: `${name} published this solicitation.`,
+    spanish: { what: `Nuevo de ${name}`, said: `${name} publicó esta solicitud.` },
+  });
   const failed = row.replaces && (await work.asProduct.find(solicitation, row.replaces));
   if (failed && wasPublished(failed))
-    await tellFollowers(work, failed, {
-      what: 'Reissued',
-      said: `${failed.number} is reissued as ${row.number} ${row.name}. Follow the new one to hear of its addenda.`,
-      path: noticePath(row.number),
+    await tellFollowers(work, failed, async (language) => {
+      const mail = mailOf(work, failed, {
+        what: 'Reissued',
+        said: `${failed.number} is reissued as ${row.number} ${row.name}. Follow the new one to hear of its addenda.`,
+        spanish: {
+          what: 'Publicada de nuevo',
+          said: `${failed.number} se publica de nuevo como ${row.number} ${row.name}. Siga la nueva para conocer sus adendas.`,
+        },
+      });
+      return { ...(await mail(language)), path: inLanguage(noticePath(row.number), language) };
     });
 }
 
@@ -45,7 +57,11 @@ export async function releaseCancellation({ row, work }: Facts): Promise<void> {
 export async function mailCancellation({ row, work }: Facts): Promise<void> {
   if (!wasPublished(row)) return;
   const reason = await reasonGiven(work, solicitation.name, row.id, ['cancel']);
-  await announce(work, row, { what: 'Cancelled', said: `This solicitation was cancelled: ${reason}` });
+  await announce(work, row, {
+    what: 'Cancelled',
+    said: `This solicitation was cancelled: ${reason}`,
+    spanish: { what: 'Cancelada', said: `Esta solicitud se canceló: ${reason}` },
+  });
 }
 
 export async function releaseFailure({ row, work }: Facts): Promise<void> {
@@ -58,6 +74,7 @@ export async function mailFailure({ row, work }: Facts): Promise<void> {
   await announce(work, row, {
     what: 'Closed without award',
     said: `This solicitation ended without an award: ${reason}`,
+    spanish: { what: 'Cerrada sin adjudicación', said: `Esta solicitud terminó sin adjudicación: ${reason}` },
   });
 }
 
@@ -76,15 +93,15 @@ export async function tellSummary({ row, work }: Facts): Promise<void> {
   if (!wasPublished(row)) return;
   await keepRelease(work, row.id, 'tenderUpdate');
   if (row.findingsPublic)
-    await announce(work, row, { what: 'Summary', said: 'The summary of the answers is published.' });
+    await announce(work, row, {
+      what: 'Summary',
+      said: 'The summary of the answers is published.',
+      spanish: { what: 'Resumen', said: 'Se publicó el resumen de las respuestas.' },
+    });
 }
 
-/** Tells everyone who asked to hear of such solicitations. */
-export async function announce(
-  work: UnitOfWork,
-  row: Solicitation,
-  { what, said }: { readonly what: string; readonly said: string },
-): Promise<void> {
+/** Tells everyone who asked to hear of such solicitations, each in the language in which they asked. */
+export async function announce(work: UnitOfWork, row: Solicitation, occasion: Occasion): Promise<void> {
   const { name, number, summary, items } = row;
   const commodities = [...new Set((items ?? []).flatMap(({ commodity }) => (commodity ? [commodity] : [])))];
   const coded =
@@ -96,12 +113,11 @@ export async function announce(
           order: 'code',
           most: 'all',
         });
-  await tellFollowers(work, row, { what, said, path: noticePath(number) });
+  const mailIn = mailOf(work, row, occasion);
+  await tellFollowers(work, row, mailIn);
   await tellSubscribers(work.asProduct, {
     wants: 'opportunities',
-    subject: `${what}: ${number} ${name}`.slice(0, 200),
-    said,
-    path: noticePath(number),
+    mailIn,
     text: [number, name, summary, ...(items ?? []).map(({ item }) => item)].join(' '),
     codes: coded.map(({ code }) => code),
     kind: kindOf(row.category),

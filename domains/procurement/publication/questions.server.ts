@@ -4,7 +4,7 @@ import type { Ports } from '#server/ports.ts';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { notify, refusedAt } from '../../organization/public.server.ts';
-import { inLanguage, languageIn } from '../../public/public.ts';
+import { inLanguage, readerLanguage } from '../../public/public.ts';
 import { daysFrom, mayWriteTo, openLinks, reading, refuseFlood } from '../../public/public.server.ts';
 import { noticePath, publicQuestion } from '../notice-pages.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
@@ -61,7 +61,7 @@ export function asking({ sealer, limits, clock }: Ports): SiteForm {
             ],
           });
         const back = `${noticePath(about.number)}?asked=yes#questions`;
-        return { to: inLanguage(back, languageIn(ask.query.get('lang'))) };
+        return { to: inLanguage(back, readerLanguage(ask.query.get('lang'))) };
       });
     },
   };

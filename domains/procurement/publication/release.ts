@@ -64,6 +64,11 @@ const items = (notice: Notice) => {
   return notice.items.map(({ lot, code, quantity, ...one }, at) => ({
     id: String(at + 1),
     description: [alternateWords(one, numbers.get(String(at + 1)) ?? 0), one.item].filter(Boolean).join(': '),
+    ...Object.fromEntries(
+      notice.translations.flatMap(({ language, texts }) =>
+        texts[one.item] === undefined ? [] : [[`description_${language}`, texts[one.item]]],
+      ),
+    ),
     ...(code ? { classification: { scheme: code.scheme, id: code.code, description: code.words } } : {}),
     quantity: Number(quantity.amount),
     unit: { id: quantity.unit, name: quantity.unit },
@@ -103,7 +108,7 @@ const documents = ({ documents: files, addenda, publishedAt, title, translations
   ...translations.map((one) => ({
     id: `notice-${one.language}`,
     documentType: 'tenderNotice',
-    title: one.title,
+    title: one.title ?? title,
     description: one.isOlder
       ? 'Translation that is older than the English text. The English text is authoritative.'
       : 'Translation. The English text is authoritative.',
@@ -135,9 +140,10 @@ const documents = ({ documents: files, addenda, publishedAt, title, translations
 /** Texts in another language are named by it: `title_es`. */
 const translated = ({ translations }: Notice) =>
   Object.fromEntries(
-    translations.flatMap(({ language, title, summary }) => [
+    translations.flatMap(({ language, title, summary, isOlder }) => [
       [`title_${language}`, title],
-      ...(summary ? [[`description_${language}`, summary]] : []),
+      // Null takes back what was published before the English text changed.
+      ...(summary || isOlder ? [[`description_${language}`, summary]] : []),
     ]),
   );
 

@@ -3,7 +3,7 @@ import type { SiteAsk, SiteForm, SitePart } from '#server/http/site.ts';
 import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { notify } from '../../organization/public.server.ts';
-import { inLanguage, languageIn } from '../../public/public.ts';
+import { inLanguage, readerLanguage } from '../../public/public.ts';
 import { daysFrom, mayWriteTo, openLinks, reading, refuseFlood } from '../../public/public.server.ts';
 import { noticePath } from '../notice-pages.ts';
 import { publishedByNumber } from '../publication/notice.server.ts';
@@ -103,7 +103,7 @@ export function responding({ sealer, limits, clock }: Ports): SiteForm {
             ],
           });
         const back = `${noticePath(rfi.number)}?answering=yes#answer`;
-        return { to: inLanguage(back, languageIn(ask.query.get('lang'))) };
+        return { to: inLanguage(back, readerLanguage(ask.query.get('lang'))) };
       });
     },
   };

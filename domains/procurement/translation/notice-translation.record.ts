@@ -1,10 +1,9 @@
 import { defineRecord, f, secondPerson } from '#kernel';
+import { furtherLanguages } from '../../public/public.ts';
 import { buyers } from '../solicitation/solicitation-life.ts';
+import { partLines } from './part-lines.ts';
 
 const confirmers = [...buyers, { duty: 'legal_counsel' }] as const;
-
-/** Languages a notice is translated into. Each has its words for the public pages. */
-export const noticeLanguages = { es: 'Spanish' } as const;
 
 const confirmerIsNotTranslator = secondPerson(
   'notice_translation.confirmer_is_not_translator',
@@ -14,7 +13,7 @@ const confirmerIsNotTranslator = secondPerson(
 
 /**
  * What vendors read of a notice in another language. The English text decides, so a translation is public only after a second
- * person compared the two, and says so when the English text changed since (28 CFR 42.405(d)(1)).
+ * person compared the two, and what an addendum changed is in English until it is translated again (28 CFR 42.405(d)(1)).
  */
 export const noticeTranslation = defineRecord('notice_translation', {
   label: ['Notice translation', 'Notice translations'],
@@ -22,11 +21,13 @@ export const noticeTranslation = defineRecord('notice_translation', {
   title: 'title',
   fields: {
     solicitation: f.ref('solicitation').required().fixed(),
-    language: f.choice(noticeLanguages).required().fixed().defaultTo('es'),
+    language: f.choice(furtherLanguages).required().fixed().defaultTo('es'),
     title: f.text({ max: 160 }).label('Translated title').required().search(),
     summary: f.longText({ max: 4000 }).label('Public notice'),
     specification: f.longText({ max: 20_000 }),
     meetingPlace: f.text({ max: 200 }).label('Meeting place'),
+    parts: partLines,
+    changedParts: f.json().computed().label('In draft again'),
     submittedBy: f.person().computed().label('Submitted by'),
     basis: f.text({ max: 64 }).computed().label('English text hash'),
     confirmedAt: f.instant().computed().label('Confirmed'),

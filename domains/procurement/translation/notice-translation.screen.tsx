@@ -1,10 +1,14 @@
+import { Suspense } from 'react';
 import type { Row } from '#kernel';
 import { useRow } from '#web/data/query.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { usePlace } from '#web/shell/router.tsx';
+import { later } from '#web/ui/later.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { noticeTranslation } from './notice-translation.record.ts';
+
+const PartsPanel = later(() => import('./parts-panel.tsx'));
 
 type Translation = Row<typeof noticeTranslation>;
 
@@ -22,6 +26,9 @@ export default function NoticeTranslationScreen({ params }: { params: Readonly<R
         return (
           <>
             <Compared row={row} />
+            <Suspense>
+              <PartsPanel row={{ ...row, can: shown.can }} />
+            </Suspense>
             <RecordSections record={noticeTranslation} row={shown} />
           </>
         );
@@ -40,7 +47,7 @@ const said: Readonly<Record<string, string>> = {
 
 const saidOf = ({ status, olderSince }: Translation): string =>
   status === 'outdated'
-    ? `Older than the English text${olderSince ? `, which addendum ${olderSince} changed` : ''}. The public page says so. Create a new translation.`
+    ? `Older than the English text${olderSince ? `, which addendum ${olderSince} changed` : ''}. The public page has what changed in English. Create a new translation, or open the draft that was made.`
     : (said[status] ?? '');
 
 function Compared({ row }: { readonly row: Translation }) {
@@ -71,7 +78,14 @@ function Compared({ row }: { readonly row: Translation }) {
             label: 'Translation',
             text: ([, , to]) => to,
             className: 'whitespace-pre-line wrap-anywhere',
-            show: ([, , to]) => (to ? <span lang={row.language}>{to}</span> : 'Missing'),
+            show: ([, , to]) =>
+              to ? (
+                <span lang={row.language} dir="auto">
+                  {to}
+                </span>
+              ) : (
+                'Missing'
+              ),
           },
         ]}
       />

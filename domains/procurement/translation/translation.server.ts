@@ -9,6 +9,8 @@ import { isPublic } from '../publication/notice.ts';
 import { keepRelease } from '../publication/releases.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { noticeTranslation } from './notice-translation.record.ts';
+import { beginParts, keepParts, refuseOtherLanguage } from './parts.server.ts';
+import { ownTexts } from './translating-again.server.ts';
 import { untranslated } from './untranslated.ts';
 
 type Solicitation = Row<typeof solicitation>;
@@ -17,10 +19,17 @@ type Facts = EffectFacts<Row<typeof noticeTranslation>>;
 const refused = (path: string, code: string, message: string) =>
   fail('refused', code, message, { issues: [{ path, code, message }] });
 
+const englishIn = ({ name: title, summary, specification, meetingPlace }: Solicitation) => ({
+  title,
+  summary,
+  specification,
+  meetingPlace,
+});
+
 /** The English text that a translation is of. */
-const hashOf = ({ name, summary, specification, meetingPlace }: Solicitation): string =>
+const hashOf = (row: Solicitation): string =>
   createHash('sha256')
-    .update(JSON.stringify([name, summary, specification, meetingPlace]))
+    .update(JSON.stringify(Object.values(englishIn(row))))
     .digest('hex');
 
 async function englishOf({ asProduct }: UnitOfWork, id: string): Promise<Solicitation> {
@@ -76,23 +85,29 @@ async function tellData({ row, before, work }: Facts): Promise<void> {
   if (isPublic(english)) await keepRelease(work, english.id, 'tenderUpdate');
 }
 
-/** A change of the English text, by an addendum or in a draft, makes what was confirmed older than it. */
+/** A change of the English text, by an addendum or in a draft, makes what was confirmed older than it: each text that changed is English again. */
 export async function outdate({ row, before, work }: EffectFacts<Solicitation>): Promise<void> {
   if (hashOf(row) === hashOf(before)) return;
   const { asProduct: product } = work;
   const confirmed = await product.rows(noticeTranslation, {
-    where: { solicitation: row.id, status: 'confirmed' },
-    fields: ['createdBy', 'submittedBy'],
+    where: { solicitation: row.id, status: ['confirmed', 'outdated'] },
+    fields: ['createdBy', 'submittedBy', 'changedParts', 'status'],
     most: 'all',
   });
   if (confirmed.length === 0) return;
+  const changed = ownTexts.filter((one) => englishIn(row)[one] !== englishIn(before)[one]);
   const issued = await product.rows(addendum, {
     where: { solicitation: row.id, status: 'issued' },
     fields: [],
     most: 'all',
   });
-  for (const { id, createdBy, submittedBy } of confirmed) {
-    await product.move(noticeTranslation, id, 'outdate', { computed: { olderSince: issued.length } });
+  for (const { id, status, createdBy, submittedBy, changedParts } of confirmed) {
+    const all = new Set([...((changedParts ?? []) as readonly string[]), ...changed]); // as they were kept here
+    const computed = { olderSince: issued.length, changedParts: [...all] };
+    if (status === 'confirmed') await product.move(noticeTranslation, id, 'outdate', { computed });
+    else await product.change(noticeTranslation, id, {}, computed);
+    // Of a published one the addendum tells, with the draft that is to be translated.
+    if (isPublic(row)) continue;
     await notify(work, {
       to: [createdBy, submittedBy ?? createdBy],
       kind: 'notice_translation.older',
@@ -103,6 +118,8 @@ export async function outdate({ row, before, work }: EffectFacts<Solicitation>):
 }
 
 export const translationEffects = follows(noticeTranslation, {
+  create: [refuseOtherLanguage, beginParts],
+  edit: [keepParts],
   submit: [refuseGaps, keepBasis],
   confirm: [refuseGaps, publish],
   withdraw: [tellData],

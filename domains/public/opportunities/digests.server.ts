@@ -1,9 +1,12 @@
 import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { agencyClock } from '../../organization/public.server.ts';
-import { opportunityQuestion } from '../published.ts';
+import { inLanguage, languageIn } from '../language.ts';
+import { filled } from '../market-words.ts';
+import { opportunityQuestion, type PublishedOpportunity } from '../published.ts';
 import type { PublishedSource } from '../published.server.ts';
 import { ownerIn } from '../visitors.server.ts';
+import { mailWords } from './mail-words.ts';
 import { whyWished, wishQuery } from './matching.ts';
 import { opportunitySubscription } from './opportunity-subscription.record.ts';
 import { footOf } from './subscription-links.server.ts';
@@ -27,7 +30,7 @@ export async function sendDigests(work: UnitOfWork, sources: readonly PublishedS
   const waiting = await work.rows(opportunitySubscription, {
     where: { status: 'confirmed', wants: 'opportunities', frequency: ['day', 'week'] },
     order: 'createdAt',
-    fields: ['email', 'keywords', 'codes', 'kind', 'frequency', 'digestedAt', 'createdAt'],
+    fields: ['email', 'keywords', 'codes', 'kind', 'frequency', 'language', 'digestedAt', 'createdAt'],
     most: 'all',
     lock: 'update',
   });
@@ -36,7 +39,7 @@ export async function sendDigests(work: UnitOfWork, sources: readonly PublishedS
   );
   const { name } = await ownerIn(work);
   let sent = 0;
-  for (const { id, email, digestedAt, createdAt, frequency: _, ...wish } of due) {
+  for (const { id, email, digestedAt, createdAt, language, frequency: _, ...wish } of due) {
     const asked = wishQuery(wish);
     const question = { ...opportunityQuestion(new URLSearchParams(asked)), sort: 'newest' } as const;
     const lists = await Promise.all(
@@ -49,15 +52,18 @@ export async function sendDigests(work: UnitOfWork, sources: readonly PublishedS
         const text = [one.number, one.title, one.summary].join(' ');
         return whyWished(wish, { text, codes: one.codes.map(({ code }) => code), kind: one.kind });
       });
+      const words = mailWords[languageIn(language)];
+      const titleOf = (one: PublishedOpportunity) => one.translations?.[language ?? 'en']?.title ?? one.title;
+      const what = found.length === 1 ? titleOf(first) : filled(words.several, { n: found.length });
       await work.sendMail({
         to: email,
-        subject: `New from ${name}: ${found.length === 1 ? first.title : `${found.length} opportunities`}`.slice(
-          0,
-          200,
-        ),
+        subject: filled(words.digest, { name, what }).slice(0, 200),
         body: [
-          ...found.flatMap((one) => [`${one.number} ${one.title}`, { link: one.path, label: 'Open' }]),
-          ...footOf(work, { id, why: why.find((one) => one !== null) ?? 'its text or items' }),
+          ...found.flatMap((one) => [
+            `${one.number} ${titleOf(one)}`,
+            { link: inLanguage(one.path, language ?? 'en'), label: words.open },
+          ]),
+          ...footOf(work, { id, language, why: why.find((one) => one !== null) ?? 'its text or items' }),
         ],
       });
       sent += 1;

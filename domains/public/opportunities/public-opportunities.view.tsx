@@ -1,7 +1,8 @@
 import { plainShow } from '#kernel/fields/field.ts';
 import type { Head, ViewProps } from '#web/site/view.ts';
 import { PlainTable } from '#web/ui/plain-table.tsx';
-import { inLanguage, type Language, languageIn, localeOf } from '../language.ts';
+import { ownNameOf, readableIn, textLanguageIn } from '../further-languages.ts';
+import { inLanguage, languageIn, localeOf } from '../language.ts';
 import { filled, marketWords } from '../market-words.ts';
 import { opportunityKinds, opportunitySorts, opportunityStates } from '../published.ts';
 import { AsData, choicesIn, Finding, HearOfNew, MarketFrame, NothingYet, Pick } from './published-parts.tsx';
@@ -9,7 +10,7 @@ import type { OpportunitiesPage } from './subscriptions.ts';
 
 const path = '/public-opportunities';
 
-function pageAt(question: string, page: number, language: Language): string {
+function pageAt(question: string, page: number, language: string): string {
   const asked = new URLSearchParams(question);
   asked.set('page', String(page));
   return inLanguage(`${path}?${asked}`, language);
@@ -17,27 +18,42 @@ function pageAt(question: string, page: number, language: Language): string {
 
 export default function PublicOpportunitiesView({ data, form, query }: ViewProps<OpportunitiesPage>) {
   const { asked, found, from, all, canPublish, publisher, question } = data;
-  const language = languageIn(query['lang']);
+  // Texts are read in any language in which something is published, labels in English or Spanish.
+  const code = textLanguageIn(query['lang'], data.languages);
+  const language = languageIn(code);
   const words = marketWords[language];
   const any = [['', words.any]] as const;
-  const feed = inLanguage(`/public-opportunities.xml${question ? `?${question}` : ''}`, language);
+  const feed = inLanguage(`/public-opportunities.xml${question ? `?${question}` : ''}`, code);
   return (
-    <MarketFrame path={`${path}${question ? `?${question}` : ''}`} language={language}>
+    <MarketFrame
+      path={`${path}${question ? `?${question}` : ''}`}
+      language={language}
+      code={code}
+      readable={readableIn(data.languages)}
+    >
       <h1 className="text-3xl sm:text-5xl">{words.opportunities}</h1>
       <p className="text-muted mt-4 max-w-prose text-base sm:text-lg">
         {filled(words.opportunitiesLead, { agency: publisher })}
         {canPublish && ` ${words.staysHere}`}
-        {language !== 'en' && ` ${words.authoritative}`}
+        {code !== 'en' && ` ${words.authoritative}`}
+        {code !== language && ` ${filled(words.labelsInEnglish, { language: ownNameOf(code) })}`}
       </p>
       {canPublish && (
         <p className="mt-3 text-base">
-          <a href={inLanguage('/public-opportunities/lists', language)} className="link">
+          <a href={inLanguage('/public-opportunities/lists', code)} className="link">
             {words.prequalifiedLists}
           </a>
         </p>
       )}
       {all > 0 && (
-        <Finding path={path} label={words.opportunityList} search={asked.search} code={asked.code} language={language}>
+        <Finding
+          path={path}
+          label={words.opportunityList}
+          search={asked.search}
+          code={asked.code}
+          language={language}
+          lang={code}
+        >
           <Pick
             name="kind"
             label={words.kind}
@@ -57,7 +73,7 @@ export default function PublicOpportunitiesView({ data, form, query }: ViewProps
         <NothingYet canPublish={canPublish} publisher={publisher} title={words.noOpportunities} words={words} />
       ) : found.data.length === 0 ? (
         <p className="panel mt-6 p-6 text-base">
-          {words.noMatch} <a href={inLanguage(path, language)}>{words.showAll}</a>
+          {words.noMatch} <a href={inLanguage(path, code)}>{words.showAll}</a>
         </p>
       ) : (
         <PlainTable
@@ -78,10 +94,15 @@ export default function PublicOpportunitiesView({ data, form, query }: ViewProps
               label: words.opportunity,
               name: ({ title }) => title,
               show: (one) => {
-                const own = language === 'es' ? one.spanish : null;
+                const own = one.translations?.[code];
                 return (
                   <>
-                    <a href={inLanguage(one.path, language)} className="link font-semibold" lang={own ? 'es' : 'en'}>
+                    <a
+                      href={inLanguage(one.path, code)}
+                      className="link font-semibold"
+                      lang={own?.title ? code : 'en'}
+                      dir="auto"
+                    >
                       {own?.title ?? one.title}
                     </a>
                     <span className="text-muted block" lang="en">
@@ -102,10 +123,8 @@ export default function PublicOpportunitiesView({ data, form, query }: ViewProps
       )}
       {(asked.page > 1 || found.total > found.data.length) && (
         <nav aria-label={words.pages} className="mt-4 flex gap-6">
-          {asked.page > 1 && <a href={pageAt(question, asked.page - 1, language)}>{words.previous}</a>}
-          {found.total > found.data.length && (
-            <a href={pageAt(question, asked.page + 1, language)}>{words.following}</a>
-          )}
+          {asked.page > 1 && <a href={pageAt(question, asked.page - 1, code)}>{words.previous}</a>}
+          {found.total > found.data.length && <a href={pageAt(question, asked.page + 1, code)}>{words.following}</a>}
         </nav>
       )}
       <AsData

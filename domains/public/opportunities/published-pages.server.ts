@@ -6,7 +6,7 @@ import type { Ports } from '#server/ports.ts';
 import { organizationOfSite, productIn } from '../../organization/public.server.ts';
 import { opportunityFeed } from '../feed.server.ts';
 import { site } from '../index.ts';
-import { languageIn } from '../language.ts';
+import { readerLanguage } from '../further-languages.ts';
 import { opportunityQuestion, type PublishedVendor, vendorQuestion } from '../published.ts';
 import {
   opportunityTable,
@@ -60,6 +60,7 @@ export function publishedParts(ports: Ports, sources: readonly PublishedSource[]
             canPublish: published.can('opportunities'),
             publisher,
             question: questionOf(asked),
+            languages: await published.languages(ask.organizationId),
           },
         };
       },
@@ -180,7 +181,7 @@ export function publishedOperations(ports: Ports, sources: readonly PublishedSou
         const question = { ...opportunityQuestion(questionIn(request)), sort: 'newest' } as const;
         const { data } = await published.opportunities(id, question, { most: IN_FEED, skip: 0 });
         const { publisher } = await by(id, opportunityNews.path);
-        const language = languageIn(questionIn(request).get('lang'));
+        const language = readerLanguage(questionIn(request).get('lang'));
         return new Response(opportunityFeed(data, { origin, publisher, language, path: opportunityNews.path }), {
           headers: { 'content-type': 'application/rss+xml; charset=utf-8' },
         });

@@ -3,7 +3,7 @@ import { LanguageSwitch } from '#web/site/language-switch.tsx';
 import type { FormState } from '#web/site/view.ts';
 import { SiteForm } from '#web/site/form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { inLanguage, type Language, languageIn, languages } from '../language.ts';
+import { inLanguage, type Language, languages } from '../language.ts';
 import { filled, type MarketWords, marketWords } from '../market-words.ts';
 import { issuesIn } from '../spanish-issues.ts';
 import { subscriptionForm, type Wants } from './subscriptions.ts';
@@ -12,21 +12,27 @@ import { subscriptionForm, type Wants } from './subscriptions.ts';
 export const MarketFrame = ({
   path,
   language,
+  code = language,
+  readable = languages,
   className = 'site-width py-10 sm:py-16',
   children,
 }: {
   /** The page with its own question, without the language. */
   readonly path: string;
+  /** Of the labels. */
   readonly language: Language;
+  /** Of the texts, and what else they can be read in. */
+  readonly code?: string;
+  readonly readable?: Readonly<Record<string, string>>;
   readonly className?: string;
   readonly children: ReactNode;
 }) => (
   <div lang={language} className={className}>
     <LanguageSwitch
       label={marketWords[language].language}
-      languages={languages}
-      current={language}
-      pathIn={(key) => inLanguage(path, languageIn(key))}
+      languages={readable}
+      current={code}
+      pathIn={(key) => inLanguage(path, key)}
     />
     {children}
   </div>
@@ -38,17 +44,18 @@ interface FindingProps {
   readonly search: string;
   readonly code: string;
   readonly language: Language;
+  readonly lang?: string;
   readonly children?: ReactNode;
 }
 
 /** Search and filters as a plain form: what is asked stands in the address. */
-export const Finding = ({ path, label, search, code, language, children }: FindingProps) => (
+export const Finding = ({ path, label, search, code, language, lang = language, children }: FindingProps) => (
   <search aria-label={label}>
     <form
       action={path}
       className="panel mt-8 grid gap-3 p-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr_auto] lg:items-end"
     >
-      {language !== 'en' && <input type="hidden" name="lang" value={language} />}
+      {lang !== 'en' && <input type="hidden" name="lang" value={lang} />}
       <label>
         <span className="mb-1 block font-medium">{marketWords[language].search}</span>
         <input name="search" type="search" defaultValue={search} maxLength={100} className="control min-h-11" />

@@ -238,7 +238,7 @@ describe('an address that wants to hear of new ones', () => {
   const subscriptions = (email: string) => here.dana.list(opportunitySubscription, `email=${email}`);
   const tell = (wants: 'opportunities' | 'vendors', { title, path }: { title: string; path: string }) =>
     here.county.door.run(here.county.product.actor, (work) =>
-      tellSubscribers(work, { wants, path, subject: title, said: title, text: title }),
+      tellSubscribers(work, { wants, mailIn: async () => ({ path, subject: title, said: title }), text: title }),
     );
   const letters = '/public-opportunities/letters';
 

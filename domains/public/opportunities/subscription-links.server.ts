@@ -2,6 +2,9 @@ import { href, type Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { site } from '../index.ts';
 import { daysFrom, type Links, linksOf } from '../links.server.ts';
+import { languageIn } from '../language.ts';
+import { filled } from '../market-words.ts';
+import { mailWords } from './mail-words.ts';
 import { type Wish, wishInWords, wishQuery } from './matching.ts';
 import { frequencies, opportunitySubscription } from './opportunity-subscription.record.ts';
 import type { LinkPurpose, SavedSearch, Wants } from './subscriptions.ts';
@@ -23,13 +26,17 @@ export function linkFor(links: Pick<Links, 'token'>, { organizationId, id, purpo
 }
 
 /** What ends every email of a saved search: why it came, where that is changed, and how it ends. */
-export function footOf(work: UnitOfWork, { id, why }: { readonly id: string; readonly why: string }) {
+export function footOf(
+  work: UnitOfWork,
+  { id, why, language }: { readonly id: string; readonly why: string; readonly language: string | null },
+) {
+  const words = mailWords[languageIn(language)];
   const links = linksOf(work);
   const to = { organizationId: work.actor.organizationId, id, now: work.around.now() };
   return [
-    `You get this because you saved a search that it matches: ${why}.`,
-    { link: linkFor(links, { ...to, purpose: 'manage' }), label: 'Your saved searches' },
-    { link: linkFor(links, { ...to, purpose: 'end' }), label: 'Unsubscribe' },
+    filled(words.why, { why }),
+    { link: linkFor(links, { ...to, purpose: 'manage' }), label: words.manage },
+    { link: linkFor(links, { ...to, purpose: 'end' }), label: words.end },
   ] as const;
 }
 

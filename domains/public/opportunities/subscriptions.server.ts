@@ -3,9 +3,12 @@ import type { SiteAsk, SiteForm, SitePart } from '#server/http/site.ts';
 import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { site } from '../index.ts';
+import { readerLanguage } from '../further-languages.ts';
 import { inLanguage, languageIn } from '../language.ts';
+import { filled } from '../market-words.ts';
 import { openLinks } from '../links.server.ts';
 import { mayWriteTo, ownerIn, reading, refuseFlood } from '../visitors.server.ts';
+import { mailWords } from './mail-words.ts';
 import { type News, type Wish, whyWished, wishKey } from './matching.ts';
 import { opportunitySubscription } from './opportunity-subscription.record.ts';
 import { CONFIRM_DAYS, footOf, linkFor, savedSearch } from './subscription-links.server.ts';
@@ -45,26 +48,28 @@ export function subscribing(ports: Ports, wants: Wants, back: string): SiteForm 
         .split(/[\s,;]+/u)
         .filter(Boolean);
       const given = wishOf(values);
+      const language = readerLanguage(ask.query.get('lang'));
+      const words = mailWords[languageIn(language)];
       const mayWrite = new Map<string, boolean>();
       for (const one of new Set([email, ...more])) mayWrite.set(one, await mayWriteTo(limits, one));
       return ask.once(async (work) => {
         const { name } = await ownerIn(work);
         for (const [to, may] of mayWrite) {
           await refuseFlood(work, record);
-          const { row, isFull } = await keep(work, { email: to, wants, ...given });
+          const { row, isFull } = await keep(work, { email: to, wants, ...given }, language);
           if (!may || !row) continue;
           const at = { organizationId: ask.organizationId, id: row.id, now: clock.now() };
-          const end = { link: linkFor(links, { ...at, purpose: 'end' }), label: 'Unsubscribe' };
-          const manage = { link: linkFor(links, { ...at, purpose: 'manage' }), label: 'Your saved searches' };
+          const end = { link: linkFor(links, { ...at, purpose: 'end' }), label: words.end };
+          const manage = { link: linkFor(links, { ...at, purpose: 'manage' }), label: words.manage };
           await work.sendMail(
             row.status === 'asked' && !isFull
               ? {
                   to,
-                  subject: `Confirm email alerts for new ${wants}`,
+                  subject: filled(words.confirmSubject, { wants }),
                   body: [
-                    `Someone entered this address to get alerts for new ${wants} of ${name}.`,
-                    { link: linkFor(links, { ...at, purpose: 'confirm' }), label: 'Confirm' },
-                    `The link works for ${CONFIRM_DAYS} days. If this was not you, do nothing and you get no more email.`,
+                    filled(words.entered, { wants, name }),
+                    { link: linkFor(links, { ...at, purpose: 'confirm' }), label: words.confirm },
+                    filled(words.works, { n: CONFIRM_DAYS }),
                   ],
                 }
               : {
@@ -82,7 +87,7 @@ export function subscribing(ports: Ports, wants: Wants, back: string): SiteForm 
                 },
           );
         }
-        return { to: inLanguage(`${back}?subscribed=yes`, languageIn(ask.query.get('lang'))) };
+        return { to: inLanguage(`${back}?subscribed=yes`, language) };
       });
     },
   };
@@ -92,6 +97,7 @@ export function subscribing(ports: Ports, wants: Wants, back: string): SiteForm 
 async function keep(
   work: UnitOfWork,
   { email, wants, ...given }: Given & { readonly email: string; readonly wants: Wants },
+  language: string,
 ): Promise<{ readonly row: Subscription | null; readonly isFull: boolean }> {
   const { organizationId } = work.actor;
   await work.tx.query(
@@ -107,9 +113,12 @@ async function keep(
   if (live.length >= MOST_SAVED && known?.status !== 'asked')
     return { row: live.find(({ status }) => status === 'confirmed') ?? null, isFull: true };
   if (!known)
-    return { row: await work.insert(opportunitySubscription, { email, wants, ...given }, { wish }), isFull: false };
+    return {
+      row: await work.insert(opportunitySubscription, { email, wants, ...given }, { wish, language }),
+      isFull: false,
+    };
   if (known.status === 'ended') await work.move(opportunitySubscription, known.id, 'askAgain');
-  return { row: await work.change(opportunitySubscription, known.id, given, { wish }), isFull: false };
+  return { row: await work.change(opportunitySubscription, known.id, given, { wish, language }), isFull: false };
 }
 
 export function subscriptionParts({ door, sealer }: Ports): SitePart[] {
@@ -205,10 +214,10 @@ async function change(work: UnitOfWork, row: Subscription, given: Given): Promis
 
 interface Announced extends Partial<Omit<News, 'text'>> {
   readonly wants: Wants;
-  readonly subject: string;
-  readonly said: string;
-  /** Its page on this site. */
-  readonly path: string;
+  /** The email in the language of a reader, with its page on this site. */
+  readonly mailIn: (
+    language: string,
+  ) => Promise<{ readonly subject: string; readonly said: string; readonly path: string }>;
   /** What the keywords of subscribers are looked for in. */
   readonly text: string;
 }
@@ -216,23 +225,25 @@ interface Announced extends Partial<Omit<News, 'text'>> {
 /** For the areas that publish: tells everybody who wants to hear of it at once, in the transaction that publishes it. An address gets one email. */
 export async function tellSubscribers(
   work: UnitOfWork,
-  { wants, subject, said, path, text, codes = [], kind = null }: Announced,
+  { wants, mailIn, text, codes = [], kind = null }: Announced,
 ): Promise<number> {
   const rows = await work.rows(opportunitySubscription, {
     where: { status: 'confirmed', wants, frequency: 'each' },
     order: 'createdAt',
-    fields: ['email', 'keywords', 'codes', 'kind'],
+    fields: ['email', 'keywords', 'codes', 'kind', 'language'],
     most: 'all',
   });
   const told = new Set<string>();
-  for (const { id, email, ...wish } of rows) {
+  for (const { id, email, language, ...wish } of rows) {
     const why = told.has(email) ? null : whyWished(wish, { text, codes, kind });
     if (why === null) continue;
     told.add(email);
+    const { subject, said, path } = await mailIn(language ?? 'en');
+    const { open } = mailWords[languageIn(language)];
     await work.sendMail({
       to: email,
       subject,
-      body: [said, { link: path, label: 'Open' }, ...footOf(work, { id, why })],
+      body: [said, { link: path, label: open }, ...footOf(work, { id, why, language })],
     });
   }
   return told.size;

@@ -65,7 +65,10 @@ interface Shown<Question, Row> {
   readonly from: number;
 }
 
-export type OpportunitiesPage = Shown<OpportunityQuestion, PublishedOpportunity>;
+export interface OpportunitiesPage extends Shown<OpportunityQuestion, PublishedOpportunity> {
+  /** The languages besides English in which any notice is translated. */
+  readonly languages: readonly string[];
+}
 export interface VendorsPage extends Shown<VendorQuestion, PublishedVendor> {
   readonly excluded: readonly PublishedExclusion[];
 }
