@@ -1,4 +1,5 @@
 import { choiceOf, type Told } from '#kernel';
+import type { Place } from '#kernel/fields/place.ts';
 
 /** A notice that an agency has published, as anybody may read it. Named as the Open Contracting Data Standard has it. */
 export interface PublishedOpportunity {
@@ -15,6 +16,8 @@ export interface PublishedOpportunity {
   readonly codes: readonly CommodityCode[];
   /** Confirmed translations, by language; what changed in English since is null. */
   readonly translations?: Readonly<Record<string, PublishedTranslation>>;
+  /** Where the work is, for the searches that look around a place. */
+  readonly place?: Place | null;
   /** Its page on this site. */
   readonly path: string;
 }

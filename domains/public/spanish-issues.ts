@@ -10,6 +10,7 @@ const spanishIssues: Readonly<Record<string, string>> = {
   'text.control': 'Contiene un signo que no se puede mostrar',
   'place.text': 'Escriba latitud y longitud, por ejemplo 27.95, -82.46',
   'place.degrees': 'La latitud va de -90 a 90 y la longitud de -180 a 180',
+  'subscription.near': 'No está en el mapa de la agencia. Escriba latitud y longitud, por ejemplo 30.69, -88.04',
   category: 'Elija una categoría de la lista',
 };
 

@@ -194,6 +194,8 @@ export interface Present extends Omit<Past, 'ending' | 'days' | 'published'> {
   readonly forms?: New<typeof solicitation>['forms'];
   /** When and where all who want to bid have to come. */
   readonly meeting?: readonly [at: string, place: string];
+  /** Where the work is, by its longitude and latitude. */
+  readonly where?: readonly [name: string, longitude: number, latitude: number];
 }
 
 const present = (
@@ -205,7 +207,7 @@ const present = (
   dollars: number,
   name: string,
   items: readonly Item[] = [],
-  more: Pick<Present, 'additions' | 'federal' | 'forms' | 'lots' | 'meeting' | 'questions'> = {},
+  more: Pick<Present, 'additions' | 'federal' | 'forms' | 'lots' | 'meeting' | 'questions' | 'where'> = {},
 ): Present => ({ name, type, category, dollars, on, due, items, state, ...more });
 
 /** What is being written, reviewed and answered now; three are due in the days ahead. */
@@ -229,6 +231,7 @@ export const presentSolicitations: readonly Present[] = [
     {
       federal: true,
       meeting: ['2026-11-18', 'Riverside Park, north lot'],
+      where: ['Riverside Park, Tidewater', -81.198, 29.5155],
       additions: {
         funds: 940_000,
         items: [

@@ -163,7 +163,7 @@ async function goesDown({ as, chantal, walter }: Hands, id: string, day: string)
 
 async function isUnderWay(hands: Hands, one: Present): Promise<void> {
   const { as, chantal, fiona, calendar } = hands;
-  const { state, federal, meeting, additions, forms, lots = [] } = one;
+  const { state, federal, meeting, where, additions, forms, lots = [] } = one;
   const [on, due] = [as.day(one.on), as.day(one.due)];
   const before = (count: number) => addWorkingDays(calendar, on, -count);
   const isOut = state === 'published';
@@ -190,6 +190,9 @@ async function isUnderWay(hands: Hands, one: Present): Promise<void> {
       : {}),
     ...(forms ? { forms } : {}),
     ...(federal ? { federalFunds: true, federalAward: 'FEMA-4834-PW-00117', awardedOn: '2025-03-14' } : {}),
+    ...(where
+      ? { performedAt: where[0], place: { type: 'Point' as const, coordinates: [where[1], where[2]] as const } }
+      : {}),
     ...(meeting
       ? {
           meetingAt: instantOn(as.day(meeting[0]), MEETS, calendar.timeZone),

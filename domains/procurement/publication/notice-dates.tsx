@@ -51,6 +51,12 @@ export function Dates({ reading, now, at }: { readonly reading: Reading; readonl
               </div>
             ),
         )}
+        {notice.performedAt && (
+          <div>
+            <dt className="text-muted">{words.performedAt}</dt>
+            <dd lang="en">{notice.performedAt}</dd>
+          </div>
+        )}
       </dl>
       <p className="mt-4">
         <a href={`${at}/calendar.ics`} className="link inline-flex min-h-8 items-center gap-1.5">

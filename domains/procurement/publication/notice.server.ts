@@ -27,7 +27,7 @@ type Code = NonNullable<Notice['items'][number]['code']>;
 /** The fields that anybody may read of a published solicitation; nothing else is ever on the site, in its data or in its mail. */
 export const publicFields: readonly string[] = [
   `ocid number name type category buyer summary specification documents lots items extras alternateBasis alternateFunds criteria forms leastBids bidSecurity bidSecurityAmount criteriaHash`,
-  `meetingAt meetingPlace mustAttend questionsDueAt dueAt inquiries findings replaces publishedAt reason`,
+  `meetingAt meetingPlace mustAttend performedAt place questionsDueAt dueAt inquiries findings replaces publishedAt reason`,
 ]
   .flatMap((names) => names.split(' ').map((name) => `solicitation.${name}`))
   .concat('title body clause citation packVersion isAdapted'.split(' ').map((name) => `solicitation_section.${name}`))
@@ -145,6 +145,7 @@ export async function noticeOf(work: UnitOfWork, row: Solicitation): Promise<Not
     meetingAt: row.meetingAt,
     meetingPlace: row.meetingPlace,
     mustAttend: row.mustAttend,
+    performedAt: row.performedAt,
     lots: (row.lots ?? []).map(({ code, name }) => {
       const failedBecause = failed.get(code);
       return { code, name, ...(failedBecause === undefined ? {} : { failedBecause }) };

@@ -102,6 +102,8 @@ export interface Notice {
   readonly meetingAt: string | null;
   readonly meetingPlace: string | null;
   readonly mustAttend: boolean;
+  /** Where the work is, as the agency says it. */
+  readonly performedAt: string | null;
   /** Each with the reason why it is not awarded, where it failed. */
   readonly lots: readonly { readonly code: string; readonly name: string; readonly failedBecause?: string }[];
   readonly items: readonly NoticeItem[];

@@ -72,7 +72,7 @@ function statement({ actor }: UnitOfWork, { search, kind, state, code, sort }: O
       ? `solicitation_search(to_tsquery('english', ${bind(terms.join(' | '))}), null) s`
       : 'solicitation s';
   const text = `select s.ocid, s.number, s.name as title, coalesce(s.summary, '') as summary, s.category, s.status,
-    s.published_at as "publishedAt", s.due_at as "closesAt", ${codes} as codes,
+    s.place, s.published_at as "publishedAt", s.due_at as "closesAt", ${codes} as codes,
     coalesce(${translations}, '{}'::jsonb) as translations
     from ${from} where ${where.join(' and ')} order by ${orders[sort]}`;
   return { text, values };

@@ -109,7 +109,7 @@ export async function announce(work: UnitOfWork, row: Solicitation, occasion: Oc
       ? []
       : await work.asProduct.rows(commodityCode, {
           where: { id: commodities },
-          fields: ['code'],
+          fields: ['code', 'name', 'otherWords'],
           order: 'code',
           most: 'all',
         });
@@ -120,6 +120,8 @@ export async function announce(work: UnitOfWork, row: Solicitation, occasion: Oc
     mailIn,
     text: [number, name, summary, ...(items ?? []).map(({ item }) => item)].join(' '),
     codes: coded.map(({ code }) => code),
+    named: coded,
+    place: row.place,
     kind: kindOf(row.category),
   });
 }

@@ -7,7 +7,7 @@ import type { SolicitationType } from './solicitation-words.ts';
 /** The parts of a solicitation in the order in which they are written, each with the sections of its record. */
 export const parts = {
   notice: { label: 'Notice', sections: ['Notice'] },
-  timeline: { label: 'Timeline', sections: ['Timeline'] },
+  timeline: { label: 'Timeline', sections: ['Timeline', 'Place of performance'] },
   questions: { label: 'RFI questions', sections: ['RFI questions'] },
   prices: { label: 'Price sheet', sections: ['Price sheet'] },
   evaluation: { label: 'Evaluation', sections: ['Evaluation'] },

@@ -106,8 +106,15 @@ export const whatIsAsked = {
   basis: f.ref('solicitation').fixed().label('Based on RFI'),
 };
 
-/** The prequalified list that a call-off asks, and who of it is left out and why. */
+/** Where the work is: firms search around it. */
+const whereItIs = {
+  performedAt: f.text({ max: 120 }).label('Place of performance').help('Town or site, as vendors read it.'),
+  place: f.place().label('Map point').help('Latitude and longitude: firms get alerts within miles of it.'),
+};
+
+/** The prequalified list that a call-off asks, who of it is left out and why, and where the work is. */
 export const whomItAsks = {
+  ...whereItIs,
   list: f.ref('prequalified_list').fixed().label('Prequalified list'),
   leftOut: f
     .lines(

@@ -3,7 +3,6 @@ import { whatFederalRulesAsk } from '../rule-packs/facts.ts';
 import { categories } from '../rule-packs/purchase-words.ts';
 import { timeline, whatDecides, whatIsAsked, whatIsBought, whomItAsks } from './solicitation-fields.ts';
 import { buyers, solicitationEnds, solicitationStates, solicitationSteps } from './solicitation-life.ts';
-import { formsAreTold } from './required-forms.rules.ts';
 import { solicitationRules } from './solicitation.rules.ts';
 import { solicitationTypes } from './solicitation-words.ts';
 
@@ -66,7 +65,7 @@ export const solicitation = defineRecord('solicitation', {
       sentence: 'This is closed: nothing of it changes.',
     },
   ],
-  rules: [...solicitationRules, formsAreTold],
+  rules: solicitationRules,
   list: {
     columns: ['number', 'name', 'type', 'buyer', 'dueAt', 'status'],
     filters: ['status', 'type', 'category', 'buyer', 'dueAt'],
@@ -84,6 +83,7 @@ export const solicitation = defineRecord('solicitation', {
       'advertisingDays',
       'ocid',
     ],
+    'Place of performance': ['performedAt', 'place'],
     'Call-off': ['list', 'leftOut'],
     'RFI questions': ['inquiries', 'findings', 'findingsPublic'],
     'Price sheet': ['lots', 'items', 'extras', 'alternateBasis', 'alternateFunds'],

@@ -2,6 +2,7 @@ import { rule, secondPerson } from '#kernel';
 import { flawOfBands } from '../evaluation/price-bands.ts';
 import { optionsOf } from '../rfi/inquiry.ts';
 import { type AskedSecurity, goesByRanking, scoredTypes, type SolicitationType } from './solicitation-words.ts';
+import { formsAreTold } from './required-forms.rules.ts';
 
 interface Typed {
   readonly type: SolicitationType;
@@ -221,4 +222,5 @@ export const solicitationRules = [
   noPriceForDesign,
   questionsFitTheType,
   callOffIsQuotes,
+  formsAreTold,
 ] as const;

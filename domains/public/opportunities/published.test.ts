@@ -232,6 +232,25 @@ test('a saved search is any of its words and any of its codes, in its category, 
   expect(whyWished({ ...wish, keywords: 'culvert', kind: 'goods' }, news)).toBeNull();
 });
 
+test('a saved search matches by meaning and around a place, and says how', () => {
+  const wish = { keywords: null, codes: null, kind: null };
+  const paving = { code: '745-21', name: 'Paving, asphalt', otherWords: 'blacktop, resurfacing' };
+  const at = (latitude: number, longitude: number) => ({ type: 'Point', coordinates: [longitude, latitude] }) as const;
+  const news = { text: 'Shore Road, second mile', codes: ['745-21'], kind: 'works', named: [paving] } as const;
+  expect(whyWished({ ...wish, keywords: 'resurfacing' }, news)).toBe('“resurfacing” means code 745-21 Paving, asphalt');
+  expect(whyWished({ ...wish, keywords: 'blacktop' }, { ...news, named: [] })).toBeNull();
+  expect(whyWished({ ...wish, keywords: 'printers' }, news)).toBeNull();
+  expect(whyWished({ ...wish, keywords: 'roads' }, news)).toBe('“roads”');
+
+  const near = { ...wish, near: 'Tidewater', nearPlace: at(29.5252, -81.192), miles: 5 };
+  const there = { ...news, place: at(29.5155, -81.198) };
+  expect(whyWished(near, there)).toBe('1 mile from Tidewater');
+  expect(whyWished(near, { ...news, place: at(30.33, -81.65) })).toBeNull();
+  expect(whyWished({ ...near, miles: 100 }, { ...news, place: at(30.33, -81.65) })).toBe('62 miles from Tidewater');
+  expect(whyWished(near, news)).toBe('no place of performance given');
+  expect(whyWished({ ...near, keywords: 'printers' }, there)).toBeNull();
+});
+
 describe('an address that wants to hear of new ones', () => {
   const subscribe = (email: string, keywords = '', path = '/public-opportunities') =>
     here.site.send(path, 'subscribe', { email, keywords });
@@ -310,6 +329,40 @@ describe('an address that wants to hear of new ones', () => {
     expect(await subscriptions('fay@marsh.example')).toMatchObject([{ status: 'confirmed' }]);
     for (let at = 0; at < 12; at++) await search('ivy@marsh.example', { keywords: `pump ${at}` });
     expect(await subscriptions('ivy@marsh.example')).toHaveLength(10);
+  });
+
+  test('looks around a town of the agency’s map or a point, and a place that is neither is refused at its field', async () => {
+    const { keepBaseMap } = await import('../../organization/public.server.ts');
+    await here.county.door.run(here.dana.actor, (work) =>
+      keepBaseMap(work, {
+        fileName: 'county.geojson',
+        map: {
+          type: 'FeatureCollection',
+          features: [
+            {
+              type: 'Feature',
+              properties: { kind: 'place', name: 'Marsh Harbor' },
+              geometry: { type: 'Point', coordinates: [-81.286, 29.532] },
+            },
+          ],
+        },
+      }),
+    );
+    const search = (given: Readonly<Record<string, string>>) =>
+      here.site.send('/public-opportunities', 'subscribe', { email: 'kim@marsh.example', ...given });
+    const wrong = await search({ near: 'Atlantis' });
+    expect([wrong.status, saidOn(wrong).includes('Not a town on the agency’s map')]).toEqual([422, true]);
+    expect((await search({ near: '120, 12' })).status).toBe(422);
+    await search({ near: 'marsh harbor', miles: '10' });
+    await search({ near: '29.53, -81.28' });
+    expect(await subscriptions('kim@marsh.example')).toMatchObject(
+      expect.arrayContaining([
+        expect.objectContaining({ miles: 10, nearPlace: { type: 'Point', coordinates: [-81.286, 29.532] } }),
+        expect.objectContaining({ miles: null, nearPlace: { type: 'Point', coordinates: [-81.28, 29.53] } }),
+      ]),
+    );
+    const link = here.linkTo('kim@marsh.example', `${letters}/confirm`);
+    expect(saidOn(await here.site.get(link))).toContain('within 25 miles of 29.53, -81.28');
   });
 
   test('gets a digest when its day is over, with the reason and once', async () => {

@@ -1,13 +1,16 @@
 import { fail, href, type Row } from '#kernel';
+import type { Place } from '#kernel/fields/place.ts';
 import type { SiteAsk, SiteForm, SitePart } from '#server/http/site.ts';
 import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { baseMapOf } from '../../organization/public.server.ts';
 import { site } from '../index.ts';
 import { readerLanguage } from '../further-languages.ts';
 import { inLanguage, languageIn } from '../language.ts';
 import { filled } from '../market-words.ts';
 import { openLinks } from '../links.server.ts';
 import { mayWriteTo, ownerIn, reading, refuseFlood } from '../visitors.server.ts';
+import { pointOf } from './distance.ts';
 import { mailWords } from './mail-words.ts';
 import { type News, type Wish, whyWished, wishKey } from './matching.ts';
 import { opportunitySubscription } from './opportunity-subscription.record.ts';
@@ -31,9 +34,24 @@ const MOST_SAVED = 10;
 
 /** A form judged these; what it left empty is not there. */
 const wishOf = (values: Readonly<Record<string, unknown>>): Given => {
-  const { keywords = null, codes = null, kind = null, frequency } = values as Partial<Given>;
-  return { keywords, codes, kind, frequency: frequency ?? 'each' };
+  const { keywords = null, codes = null, kind = null, near = null, miles = null, frequency } = values as Partial<Given>;
+  return { keywords, codes, kind, near, miles: near === null ? null : miles, frequency: frequency ?? 'each' };
 };
+
+/** Where a search looks: by the towns of the agency’s map, without asking any service. */
+async function placed({ tx, actor }: UnitOfWork, { near }: Given): Promise<Place | null> {
+  if (!near) return null;
+  const map = await baseMapOf(tx, actor.organizationId);
+  const named = (map?.features ?? []).flatMap(({ name, geometry }) =>
+    name !== null && geometry.type === 'Point' ? [{ name, at: geometry.coordinates }] : [],
+  );
+  const at = pointOf(near, named);
+  if (at) return { type: 'Point', coordinates: at };
+  const message = 'Not a town on the agency’s map. Enter latitude and longitude, such as 30.69, -88.04.';
+  throw fail('refused', 'subscription.near', message, {
+    issues: [{ path: 'near', code: 'subscription.near', message }],
+  });
+}
 
 /** The form with which an address wants to hear of new ones; both pages have it. */
 export function subscribing(ports: Ports, wants: Wants, back: string): SiteForm {
@@ -54,9 +72,10 @@ export function subscribing(ports: Ports, wants: Wants, back: string): SiteForm 
       for (const one of new Set([email, ...more])) mayWrite.set(one, await mayWriteTo(limits, one));
       return ask.once(async (work) => {
         const { name } = await ownerIn(work);
+        const nearPlace = await placed(work, given);
         for (const [to, may] of mayWrite) {
           await refuseFlood(work, record);
-          const { row, isFull } = await keep(work, { email: to, wants, ...given }, language);
+          const { row, isFull } = await keep(work, { email: to, wants, ...given }, { language, nearPlace });
           if (!may || !row) continue;
           const at = { organizationId: ask.organizationId, id: row.id, now: clock.now() };
           const end = { link: linkFor(links, { ...at, purpose: 'end' }), label: words.end };
@@ -97,7 +116,7 @@ export function subscribing(ports: Ports, wants: Wants, back: string): SiteForm 
 async function keep(
   work: UnitOfWork,
   { email, wants, ...given }: Given & { readonly email: string; readonly wants: Wants },
-  language: string,
+  found: { readonly language: string; readonly nearPlace: Place | null },
 ): Promise<{ readonly row: Subscription | null; readonly isFull: boolean }> {
   const { organizationId } = work.actor;
   await work.tx.query(
@@ -114,11 +133,11 @@ async function keep(
     return { row: live.find(({ status }) => status === 'confirmed') ?? null, isFull: true };
   if (!known)
     return {
-      row: await work.insert(opportunitySubscription, { email, wants, ...given }, { wish, language }),
+      row: await work.insert(opportunitySubscription, { email, wants, ...given }, { wish, ...found }),
       isFull: false,
     };
   if (known.status === 'ended') await work.move(opportunitySubscription, known.id, 'askAgain');
-  return { row: await work.change(opportunitySubscription, known.id, given, { wish, language }), isFull: false };
+  return { row: await work.change(opportunitySubscription, known.id, given, { wish, ...found }), isFull: false };
 }
 
 export function subscriptionParts({ door, sealer }: Ports): SitePart[] {
@@ -145,8 +164,15 @@ export function subscriptionParts({ door, sealer }: Ports): SitePart[] {
             most: 'all',
           })
         : [];
-    const { keywords, codes, kind, frequency } = row;
-    const start = Object.entries({ keywords, codes, kind, frequency });
+    const { keywords, codes, kind, near, miles, frequency } = row;
+    const start = Object.entries({
+      keywords,
+      codes,
+      kind,
+      near,
+      miles: miles === null ? null : String(miles),
+      frequency,
+    });
     return {
       purpose,
       status: row.status,
@@ -209,7 +235,7 @@ async function change(work: UnitOfWork, row: Subscription, given: Given): Promis
     throw fail('conflict', 'subscription.twice', 'You saved this search before.', {
       issues: [{ path: 'keywords', code: 'subscription.twice', message: 'You saved this search before' }],
     });
-  await work.change(opportunitySubscription, id, given, { wish });
+  await work.change(opportunitySubscription, id, given, { wish, nearPlace: await placed(work, given) });
 }
 
 interface Announced extends Partial<Omit<News, 'text'>> {
@@ -225,17 +251,17 @@ interface Announced extends Partial<Omit<News, 'text'>> {
 /** For the areas that publish: tells everybody who wants to hear of it at once, in the transaction that publishes it. An address gets one email. */
 export async function tellSubscribers(
   work: UnitOfWork,
-  { wants, mailIn, text, codes = [], kind = null }: Announced,
+  { wants, mailIn, codes = [], kind = null, ...news }: Announced,
 ): Promise<number> {
   const rows = await work.rows(opportunitySubscription, {
     where: { status: 'confirmed', wants, frequency: 'each' },
     order: 'createdAt',
-    fields: ['email', 'keywords', 'codes', 'kind', 'language'],
+    fields: ['email', 'keywords', 'codes', 'kind', 'near', 'nearPlace', 'miles', 'language'],
     most: 'all',
   });
   const told = new Set<string>();
   for (const { id, email, language, ...wish } of rows) {
-    const why = told.has(email) ? null : whyWished(wish, { text, codes, kind });
+    const why = told.has(email) ? null : whyWished(wish, { ...news, codes, kind });
     if (why === null) continue;
     told.add(email);
     const { subject, said, path } = await mailIn(language ?? 'en');

@@ -10,7 +10,7 @@ import type {
 } from '../published.ts';
 import { opportunitySubscription } from './opportunity-subscription.record.ts';
 
-const { email, keywords, codes } = opportunitySubscription.fields;
+const { email, keywords, codes, near, miles } = opportunitySubscription.fields;
 
 export type Wants = 'opportunities' | 'vendors';
 
@@ -30,6 +30,8 @@ export function wishFields(language: Language) {
   return {
     keywords: keywords.label(words.keywords).help(words.keywordsHelp),
     codes: codes.label(words.alertCodes).help(words.alertCodesHelp),
+    near: near.label(words.near).help(words.nearHelp),
+    miles: miles.label(words.miles).help(words.milesHelp),
     kind: f.choice({ goods: words.goods, services: words.services, works: words.works }).label(words.kind),
     frequency: f
       .choice({ each: words.eachTime, day: words.daily, week: words.weekly })
