@@ -25,7 +25,9 @@ const standing = ['draft', 'submitted', 'sent', 'approved', 'denied'] as const;
  * decides nothing: a grant manager completes and submits it, and a second person releases it.
  */
 export async function openRequest(work: UnitOfWork, of: Trigger): Promise<Row<typeof priorApproval> | null> {
-  const award = await work.asProduct.row(grantAward, { where: { id: of.award }, lock: 'update' });
+  // Two events at once open one request: a lock of its own, since the award may be held already by those that count its money.
+  await work.tx.query('select pg_advisory_xact_lock(hashtextextended($1::text, 0))', [`prior_approval/${of.award}`]);
+  const award = await work.asProduct.row(grantAward, { where: { id: of.award } });
   if (!award || !isFederal(award.fundingType) || over.some((state) => state === award.status)) return null;
   const openedFrom = of.from.slice(0, 160);
   if (await work.asProduct.has(priorApproval, { award: of.award, kind: of.kind, openedFrom, status: [...standing] }))
