@@ -26,6 +26,7 @@ declare module '#kernel/register.ts' {
       | 'approval'
       | 'approval_decision'
       | 'approval_task'
+      | 'assistance_request'
       | 'assistant_conversation'
       | 'auction'
       | 'auction_bid'

@@ -1,4 +1,5 @@
 import { page } from '#kernel';
+import { assistanceRequest } from './pa-request/assistance-request.record.ts';
 import { damageLine } from './public-assistance/damage-line.record.ts';
 import { equipmentEntry } from './public-assistance/equipment-entry.record.ts';
 import { equipmentRate } from './public-assistance/equipment-rate.record.ts';
@@ -18,6 +19,7 @@ export const publicAssistanceRecords = [
   equipmentEntry,
   paCost,
   scopingMeeting,
+  assistanceRequest,
 ] as const;
 
 const screen = () => import('./record.screen.tsx');
@@ -29,6 +31,16 @@ export const publicAssistancePages = {
     title: 'PA Project Forms',
     screen: () => import('./pa-forms/pa-forms.screen.tsx'),
   }),
+  application: page('/pa-projects/:id/application', {
+    title: 'Project Application',
+    screen: () => import('./pa-request/paper.screen.tsx'),
+  }),
+  impactList: page('/impact-lists/:id', {
+    title: 'Impact List',
+    screen: () => import('./pa-request/paper.screen.tsx'),
+  }),
+  requests: page('/pa-requests', { icon: 'file-text', list: assistanceRequest }),
+  request: page('/pa-requests/:id', { detail: assistanceRequest, screen }),
   damageLines: page('/damage-lines', { icon: 'map', list: damageLine }),
   damageLine: page('/damage-lines/:id', { detail: damageLine, screen }),
   equipmentRates: page('/equipment-rates', { icon: 'settings', list: equipmentRate }),

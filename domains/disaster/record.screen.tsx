@@ -8,6 +8,7 @@ import { disaster } from './index.ts';
 
 /** Records whose pages show more than their fields; each is fetched when one of them is opened. */
 const own: Readonly<Record<string, ComponentType<{ readonly id: string }>>> = {
+  assistance_request: later(() => import('./pa-request/request-page.tsx')),
   debris_bill: later(() => import('./debris/bill-page.tsx')),
   emergency_activation: later(() => import('./emergency/activation-page.tsx')),
   incident: later(() => import('./incidents/incident-page.tsx')),

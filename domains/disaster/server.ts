@@ -37,6 +37,8 @@ import { insuranceEffects } from './pa-follow-up/insurance.server.ts';
 import { purchaseEffects } from './pa-follow-up/pa-purchase.server.ts';
 import { progressEffects } from './pa-follow-up/progress.server.ts';
 import { chargedEntryEffects } from './public-assistance/charging.server.ts';
+import { assistanceRequestEffects } from './pa-request/assistance-request.server.ts';
+import { paperOperations } from './pa-request/paper.server.ts';
 import { damageEffects } from './public-assistance/damage.server.ts';
 import { entryEffects } from './public-assistance/entries.server.ts';
 import { publicAssistanceOperations } from './public-assistance/pa-calls.server.ts';
@@ -61,6 +63,7 @@ export const disasterServer: DomainParts = {
     ...projectEffects,
     ...damageEffects,
     ...scopingEffects,
+    ...assistanceRequestEffects,
     ...entryEffects,
     ...chargedEntryEffects,
     ...debrisEffects,
@@ -99,6 +102,7 @@ export const disasterServer: DomainParts = {
     icsOperations,
     publicAssistanceOperations,
     summaryOperations,
+    paperOperations,
     paFollowUpOperations,
     repairTestOperations,
     timeExtensionOperations,

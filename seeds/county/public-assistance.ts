@@ -1,5 +1,6 @@
 import { declaredDisaster } from '#domains/grants/disaster-ai/declared-disaster.record.ts';
 import { damageLine } from '#domains/disaster/public-assistance/damage-line.record.ts';
+import { assistanceRequest } from '#domains/disaster/pa-request/assistance-request.record.ts';
 import { scopingMeeting } from '#domains/disaster/public-assistance/scoping-meeting.record.ts';
 import { costKeyOf, costOfEquipment, costOfLabor } from '#domains/disaster/public-assistance/entries.server.ts';
 import { equipmentEntry } from '#domains/disaster/public-assistance/equipment-entry.record.ts';
@@ -125,6 +126,27 @@ async function seedDamage(hands: UnitOfWork, disaster: string, projects: readonl
         attendees: 'Yvette Dubois, Lucia Ferreira, Marcus Bell',
       },
       { createdBy: yvette.id },
+    ],
+  ]);
+  await keep(hands, assistanceRequest, [
+    [
+      {
+        disaster,
+        legalName: 'Tidewater County',
+        applicantType: 'county',
+        uei: 'TC4XJ8KM2LD7',
+        population: 186_400,
+        address: '100 Courthouse Square',
+        county: 'Tidewater',
+        designatedOn: '2024-10-11',
+        primaryContact: 'Yvette Dubois',
+        primaryReach: 'yvette.dubois@example.org',
+        alternateContact: 'Miguel Ortiz',
+        alternateReach: 'miguel.ortiz@example.org',
+        filedOn: '2024-10-29',
+        decidedOn: '2024-11-04',
+      },
+      { status: 'approved', dueOn: '2024-11-10', filedBy: yvette.id, createdBy: yvette.id },
     ],
   ]);
   const lines = projects.flatMap((project, at) =>

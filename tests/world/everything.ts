@@ -445,6 +445,12 @@ const answeredAll = Object.fromEntries([...ofSubrecipient, ...ofContractor].map(
 /** Applications of which assignments are made, so that no reviewer has one twice. */
 const submissionStates = ['submitted', 'draft', 'awarded', 'not_awarded'] as const;
 
+/** Those of the active contract are used in their turn, so that each that is made has a lower number than those before. */
+const optionPlace = (goal: string, drawn: number): number =>
+  goal === 'open'
+    ? 50 - (Math.floor(drawn / 2) % 50)
+    : 45 - 5 * (['requested', 'exercised', 'declined', 'lapsed'].indexOf(goal) + 1) - (drawn % 5);
+
 /** So many awards of one solicitation. */
 const LOTS = 200;
 
@@ -887,6 +893,7 @@ const workableValues = (
     beginOn: '2024-10-05',
     endOn: null,
     programs: ['pa', 'hm'],
+    areas: [{ name: 'Bay (County)', code: '1200599005' }],
   },
   pa_threshold: {
     fiscalYear: 2030 + (drawn % 70),
@@ -1119,7 +1126,7 @@ const workableValues = (
   // Written with a draft, used while the contract is active, the lowest number first.
   contract_option: {
     contract: first.get(goal === 'open' ? 'contract.draft' : 'contract.active'),
-    place: 50 - (Math.floor(drawn / 2) % 50),
+    place: optionPlace(goal, drawn),
     newEnd: '2029-12-31',
     noticeFrom: '2026-01-01',
     noticeBy: '2027-06-01',
@@ -2005,6 +2012,18 @@ const workableValues = (
     amount: { cents: 100, currency: 'USD' },
     awardedOn: '2026-02-02',
     receivedOn: '2026-03-02',
+  },
+  assistance_request: {
+    disaster: first.get('declared_disaster.'),
+    applicantType: 'county',
+    uei: 'ABCDEFGH1234',
+    county: 'Bay',
+    designatedOn: '2026-02-02',
+    filedOn: '2026-02-10',
+    decidedOn: '2026-02-12',
+    lateReason: null,
+    service: COMMON,
+    legalName: `Test County (${COMMON})`.slice(0, 160),
   },
   scoping_meeting: {
     disaster: first.get('declared_disaster.'),

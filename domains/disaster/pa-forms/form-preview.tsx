@@ -15,6 +15,27 @@ interface Of {
   readonly of: PaForm;
 }
 
+/** What every printed form has, whatever it is printed from. */
+export type Shown = Pick<
+  PaForm,
+  | 'title'
+  | 'number'
+  | 'omb'
+  | 'isKnown'
+  | 'unread'
+  | 'facts'
+  | 'notes'
+  | 'sheets'
+  | 'sheet'
+  | 'columns'
+  | 'lines'
+  | 'totals'
+  | 'certification'
+>;
+interface OfShown {
+  readonly of: Shown;
+}
+
 /** The form as it prints: header, one sheet of its rows, totals, and the line to sign. */
 export const FormPreview = ({ of, onSheet }: Of & { readonly onSheet: (key: string) => void }) => (
   <>
@@ -37,7 +58,7 @@ export const FormPreview = ({ of, onSheet }: Of & { readonly onSheet: (key: stri
   </>
 );
 
-const Head = ({ of }: Of) => (
+export const Head = ({ of }: OfShown) => (
   <Panel
     title={of.title}
     action={
@@ -74,7 +95,11 @@ const columnsOf = (columns: PaForm['columns']): readonly Column<Line>[] =>
     return kind === 'day' ? { label, none: '', day: orNull } : { label, none: '', text: orNull };
   });
 
-const Rows = ({ of, sheet, onSheet }: Of & { readonly sheet: string; readonly onSheet: (key: string) => void }) => (
+export const Rows = ({
+  of,
+  sheet,
+  onSheet,
+}: OfShown & { readonly sheet: string; readonly onSheet: (key: string) => void }) => (
   <Panel
     title="Rows"
     action={
@@ -101,7 +126,7 @@ const Rows = ({ of, sheet, onSheet }: Of & { readonly sheet: string; readonly on
   </Panel>
 );
 
-const Totals = ({ of }: Of) => (
+export const Totals = ({ of }: OfShown) => (
   <Panel title="Totals and certification">
     {of.totals.length > 0 && (
       <dl className="grid gap-y-1 px-4 pb-3 sm:max-w-lg">

@@ -1,4 +1,4 @@
-import { collection, formLibrary } from '../public-assistance/form-library.ts';
+import { collection, type FormOf, formLibrary } from '../public-assistance/form-library.ts';
 import type { Summary } from './summary-words.ts';
 
 /** Days of declarations for which the collection states the numbers. */
@@ -25,12 +25,19 @@ export interface FormVersion {
   readonly unread: readonly string[];
 }
 
-/** The number of the form for a declaration of that day. What was not read is said, and never made up. */
+/** The number of the summary for a declaration of that day. */
 export function versionOn(summary: Summary, declaredOn: string): FormVersion {
   const found = formLibrary.find((one) => one.summary === summary);
   if (!found) throw new Error(`The library has no form for ${summary}`);
-  const { title, number, old } = found;
-  const edition = readEditions[summary];
+  return versionOf(found, declaredOn, readEditions[summary] ?? null);
+}
+
+/** The number of a form for a declaration of that day. What was not read is said, and never made up. */
+export function versionOf(
+  { title, number, old }: Pick<FormOf, 'title' | 'number' | 'old'>,
+  declaredOn: string,
+  edition: string | null,
+): FormVersion {
   const layout = edition
     ? `Columns are those of ${edition}. The text of ${number} is not read.`
     : `Columns follow FEMA’s description of the form. The text of ${number} is not read.`;

@@ -21,19 +21,29 @@ export async function printedForm(
   of: Worked,
   { ending, bytes }: { readonly ending: 'PDF' | 'CSV'; readonly bytes: Uint8Array },
 ): Promise<void> {
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const said = `${of.version.number}, ${of.period.from} to ${of.period.until}, ${ending}`;
+  await printedOf(door, actor, { record: paProject.name, id: of.project.id, said, bytes });
+}
+
+interface Printed {
+  readonly record: string;
+  readonly id: string;
+  readonly said: string;
+  readonly bytes: Uint8Array;
+}
+
+export async function printedOf(door: Ports['door'], actor: Actor, of: Printed): Promise<void> {
+  const sha256 = createHash('sha256').update(of.bytes).digest('hex');
   await door.run(actor, async ({ tx, actor: { id, kind, requestId } }) =>
     recordAudit(tx, [
       {
         action: 'export',
-        record: paProject.name,
-        rowId: of.project.id,
+        record: of.record,
+        rowId: of.id,
         actor: id,
         actorKind: kind,
         requestId,
-        changes: {
-          form: [null, `${of.version.number}, ${of.period.from} to ${of.period.until}, ${ending}, SHA-256 ${sha256}`],
-        },
+        changes: { form: [null, `${of.said}, SHA-256 ${sha256}`] },
       },
     ]),
   );

@@ -45,7 +45,7 @@ function carriedRow(columns: readonly FormColumn[], label: string, cents: number
 const hasTotal = ({ columns }: FormSheet): boolean => columns.some(({ kind }) => kind === 'money');
 
 /** Totals go on from sheet to sheet. */
-function tablesOf(sheets: readonly FormSheet[]): readonly SheetPart[] {
+export function tablesOf(sheets: readonly FormSheet[]): readonly SheetPart[] {
   let cents = 0;
   return sheets.map((sheet) => {
     const { columns, lines } = sheet;

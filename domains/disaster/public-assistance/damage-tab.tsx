@@ -34,6 +34,11 @@ function Shown({ of }: { readonly of: PaBoard }) {
             <Link to={all} className="link">
               All damage lines
             </Link>
+            {disaster && (
+              <Link to={href(publicAssistancePages.impactList, { id: disaster })} className="button">
+                Print Impact List
+              </Link>
+            )}
             {may.create.includes(damageLine.name) && (
               <>
                 <Link to={`${href(publicAssistancePages.damageLines)}?import=`} className="button">

@@ -36,7 +36,7 @@ const of = (
 
 /** Collection 1660-0017, approved on June 21, 2024; the version that the collection gives each number. */
 export const collection = 'OMB 1660-0017, expires June 30, 2027';
-const { damageLines, equipmentEntries, laborEntries, paCosts, projects } = publicAssistancePages;
+const { damageLines, equipmentEntries, laborEntries, paCosts, projects, requests } = publicAssistancePages;
 
 export const formLibrary: readonly FormOf[] = [
   of('Labor', 'Force account labor summary', 'FF-104-FY-21-137', ['009-0-123', '90-123'], laborEntries, 'labor'),
@@ -55,7 +55,7 @@ export const formLibrary: readonly FormOf[] = [
   of('Donated resources', 'Donated resources sign-in', 'FF-104-FY-22-237', [], paCosts, 'donated'),
   of('Damage', 'Impact List', 'FF-104-FY-22-236', ['90-91'], damageLines),
   of('Project', 'Project application', 'FF-104-FY-22-239 to 244', ['90-91'], projects),
-  of('Request', 'Request for Public Assistance', 'FF-104-FY-21-131', ['009-0-49', '90-49'], null),
+  of('Request', 'Request for Public Assistance', 'FF-104-FY-21-131', ['009-0-49', '90-49'], requests),
   of('Progress', 'Quarterly progress report', 'FF-104-FY-21-132', ['009-0-111'], null),
 ];
 

@@ -6,10 +6,18 @@ import { useParam } from '#web/ui/param.ts';
 import { Table } from '#web/ui/table.tsx';
 import { disaster } from '../index.ts';
 import { publicAssistancePages } from '../public-assistance-pages.ts';
-import { collection, findForms } from './form-library.ts';
+import { collection, findForms, type FormOf } from './form-library.ts';
 import { paRows, type RuleRow } from './pa-terms.ts';
 
 const figure = ({ unit, value }: RuleRow): string => (unit === 'cents' ? dollars(value) : `${value} ${unit}`);
+
+/** Where a form is printed: with its project, its declaration or its own record. */
+function printOf({ summary, need, list }: FormOf): readonly [words: string, to: string] | null {
+  const tab = (name: string) => `${href(disaster.pages.femaForms)}?${new URLSearchParams({ tab: name })}`;
+  if (summary || need === 'Project') return ['By project', tab('projects')];
+  if (need === 'Damage') return ['By declaration', tab('damage')];
+  return need === 'Request' && list ? ['By request', list] : null;
+}
 
 /** Forms by need; old numbers find them too. */
 export default function LibraryTab() {
@@ -60,13 +68,17 @@ export default function LibraryTab() {
               { label: 'Old numbers', text: ({ old }) => old.join(', ') },
               {
                 label: 'Print',
-                text: ({ summary }) => (summary ? 'By project' : null),
-                show: ({ summary }) =>
-                  summary && (
-                    <Link to={`${href(disaster.pages.femaForms)}?tab=projects`} className="link">
-                      By project
-                    </Link>
-                  ),
+                text: (form) => printOf(form)?.[0] ?? null,
+                show(form) {
+                  const [words, to] = printOf(form) ?? [];
+                  return (
+                    to && (
+                      <Link to={to} className="link">
+                        {words}
+                      </Link>
+                    )
+                  );
+                },
               },
               {
                 label: 'Entry',

@@ -59,9 +59,14 @@ function Summary({ of }: { readonly of: ProjectStanding }) {
     <Panel
       title="Cost and share"
       action={
-        <Link to={href(publicAssistancePages.projectForms, { id: project.id })} className="button">
-          Print forms
-        </Link>
+        <>
+          <Link to={href(publicAssistancePages.application, { id: project.id })} className="button">
+            Project application
+          </Link>
+          <Link to={href(publicAssistancePages.projectForms, { id: project.id })} className="button">
+            Print forms
+          </Link>
+        </>
       }
     >
       {of.missing && (
