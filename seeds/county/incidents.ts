@@ -185,30 +185,32 @@ async function reported(
 
 async function seedRisks(as: As, one: One, flood: string): Promise<void> {
   const lucia = one(people.commander);
-  const day = '2026-11-19';
+  // Rated when they were seen, and again a week later once their treatment was known.
+  const [seen, day] = ['2026-11-12', '2026-11-19'] as const;
   for (const [title, cause, effect, category, before, after, response, treatment, days, state] of risksTold) {
-    const hands = as(lucia, day);
+    const hands = as(lucia, seen);
     const { id } = await hands.insert(incidentRisk, {
       title,
       cause,
       effect,
       category,
-      incident: state === 'occurred' ? flood : null,
       owner: one(category === 'infrastructure' ? people.operations : people.commander).id,
       likelihood: `l${before[0]}`,
       impact: `i${before[1]}`,
       response,
-      reviewOn: addDays(as.day(day), Math.min(days, 30)),
+      reviewOn: addDays(as.day(seen), Math.min(days, 30)),
     });
-    if (treatment !== null || after !== null)
-      await hands.asProduct.change(incidentRisk, id, {
+    const product = as(lucia, day).asProduct;
+    const isOccurred = state === 'occurred';
+    if (treatment !== null || after !== null || isOccurred)
+      await product.change(incidentRisk, id, {
         treatment,
+        ...(isOccurred ? { incident: flood } : {}),
         ...(after ? { residualLikelihood: `l${after[0]}`, residualImpact: `i${after[1]}` } : {}),
         reviewOn: addDays(as.day(day), days),
       });
-    const product = hands.asProduct;
     if (state === 'identified') continue;
-    if (state === 'occurred') {
+    if (isOccurred) {
       await product.move(incidentRisk, id, 'occur');
       continue;
     }

@@ -23,6 +23,8 @@ import { incidentPlayback } from './playback-calls.ts';
 import { playbackOf } from './playback.server.ts';
 import { rollOver } from './incident.server.ts';
 import { incidentLeads, logisticsPeople } from './incident-words.ts';
+import { riskMovement } from './risk-movement-calls.ts';
+import { movementOf } from './risk-movement.server.ts';
 import { registerOf } from './register.server.ts';
 import { composeFor } from './report.server.ts';
 import { requisitionFor } from './request.server.ts';
@@ -183,5 +185,13 @@ export const incidentOperations = ({ door }: Ports): Operation[] => [
     told: 'Open risks first, the highest of them on top.',
     probe: { namesNothing: true },
     run: ({ actor }) => door.run(actor, async (work) => ({ body: await registerOf(work) })),
+  }),
+  answers(riskMovement, {
+    ...about,
+    scope: 'incident_risk:read',
+    summary: 'Where open risks were on the matrix on two days.',
+    told: 'Those that moved the most first; a day that is left out is 30 days ago, or today.',
+    probe: { namesNothing: true },
+    run: ({ actor, query }) => door.run(actor, async (work) => ({ body: await movementOf(work, query) })),
   }),
 ];

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { href } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { useSession, useShow } from '#web/data/session.ts';
@@ -7,6 +8,7 @@ import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { wholeDay } from '#web/ui/format.ts';
+import { later } from '#web/ui/later.tsx';
 import { CutNote } from '#web/ui/more-rows.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -18,6 +20,7 @@ import { incidentRisk } from './incident-risk.record.ts';
 import { impacts, levelOf, likelihoods, rankOf, riskLevels } from './risk-matrix.ts';
 
 const title = 'Incident & Risk Register';
+const Movement = later(() => import('./risk-movement.tsx'));
 
 /** Risks on the 5×5 matrix, and what is done about each. */
 export default function Register() {
@@ -43,6 +46,9 @@ export default function Register() {
           ) : (
             <div className="space-y-4">
               <HeatMap of={of} />
+              <Suspense fallback={<div aria-busy="true" className="skeleton h-96" />}>
+                <Movement />
+              </Suspense>
               <Risks of={of} />
             </div>
           )

@@ -21,6 +21,19 @@ export function ratedFrom(row: Risk) {
   return { score, residual, level: levelOf(residual ?? score), isUntreated };
 }
 
+const cellNames = ['likelihood', 'impact', 'residualLikelihood', 'residualImpact'] as const;
+
+/** A residual rating has both of its parts, or none. */
+function cellFrom({ likelihood, impact, residualLikelihood, residualImpact }: Risk) {
+  const isResidual = residualLikelihood !== null && residualImpact !== null;
+  return {
+    likelihood,
+    impact,
+    residualLikelihood: isResidual ? residualLikelihood : null,
+    residualImpact: isResidual ? residualImpact : null,
+  };
+}
+
 async function rated({ row, before, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, incidentRisk, incidentLeads);
   const rating = ratedFrom(row);
@@ -28,9 +41,14 @@ async function rated({ row, before, work }: Facts): Promise<void> {
   const last = await product.row(incidentRiskScore, {
     where: { risk: row.id },
     order: '-place',
-    fields: ['place', 'score', 'residual'],
+    fields: ['place', 'score', 'residual', 'likelihood', 'impact', 'residualLikelihood', 'residualImpact'],
   });
-  const isMoved = last?.score !== rating.score || last.residual !== rating.residual;
+  const cell = cellFrom(row);
+  // The same score in another place of the matrix is a movement as well.
+  const isMoved =
+    last?.score !== rating.score ||
+    last.residual !== rating.residual ||
+    (last.likelihood !== null && cellNames.some((name) => last[name] !== cell[name]));
   const latest = addDays(work.today, reviewDays[rating.level]);
   if (work.actor.kind !== 'system' && (isMoved || row.reviewOn !== before.reviewOn) && row.reviewOn > latest)
     throw refusedAt(
@@ -51,6 +69,7 @@ async function rated({ row, before, work }: Facts): Promise<void> {
       ratedBy: personActing(work.actor),
       score: rating.score,
       residual: rating.residual,
+      ...cell,
     },
   );
   await product.change(incidentRisk, row.id, {}, rating);
