@@ -2,7 +2,8 @@ import { declaredDisaster } from '#domains/grants/disaster-ai/declared-disaster.
 import { damageLine } from '#domains/disaster/public-assistance/damage-line.record.ts';
 import { assistanceRequest } from '#domains/disaster/pa-request/assistance-request.record.ts';
 import { scopingMeeting } from '#domains/disaster/public-assistance/scoping-meeting.record.ts';
-import { costKeyOf, costOfEquipment, costOfLabor } from '#domains/disaster/public-assistance/entries.server.ts';
+import { costKeyOf, costOfLabor } from '#domains/disaster/public-assistance/entries.server.ts';
+import { costOfEquipment } from '#domains/disaster/public-assistance/equipment-cost.ts';
 import { equipmentEntry } from '#domains/disaster/public-assistance/equipment-entry.record.ts';
 import { equipmentRate } from '#domains/disaster/public-assistance/equipment-rate.record.ts';
 import { keyOf } from '#domains/disaster/public-assistance/hours.server.ts';
@@ -267,6 +268,8 @@ async function seedMachines(hands: UnitOfWork, { labor, rates, miguel }: Machine
         miles: null,
         standby: hours(1),
         localRate: turn % 4 === 0 ? usd(rate.rate.cents / 100 - 2) : null,
+        // Above what counts without review: the lower of the others counts.
+        stateRate: turn % 4 === 1 ? usd(92.5) : null,
       };
       return [
         [
@@ -276,7 +279,7 @@ async function seedMachines(hands: UnitOfWork, { labor, rates, miguel }: Machine
             createdBy: miguel.id,
             workDay: operator.workDay,
             unitKey: keyOf(of.unitId),
-            ...costOfEquipment(of, rate),
+            ...costOfEquipment(of, rate, '2024-10-11'),
           },
         ],
       ];

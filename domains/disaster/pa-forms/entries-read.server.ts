@@ -3,13 +3,14 @@ import { compareDecimals, timesMoney } from '#kernel/fields/decimal.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { benefitComponents, benefitRates } from '../../grants/public.server.ts';
 import { benefitCents, hoursEligible, laborCost } from '../public-assistance/eligibility.ts';
-import { costOfEquipment } from '../public-assistance/entries.server.ts';
+import { costOfEquipment } from '../public-assistance/equipment-cost.ts';
 import { equipmentEntry } from '../public-assistance/equipment-entry.record.ts';
 import { equipmentRate } from '../public-assistance/equipment-rate.record.ts';
 import { laborEntry } from '../public-assistance/labor-entry.record.ts';
 import { paCost } from '../public-assistance/pa-cost.record.ts';
 import type { paProject } from '../public-assistance/pa-project.record.ts';
 import type { CostKind } from '../public-assistance/pa-words.ts';
+import { disasterOf } from '../public-assistance/rights.server.ts';
 import { benefitsForm } from './benefits-form.ts';
 import { type CostRow, contractForm, donatedForm, materialsForm, rentedForm } from './cost-forms.ts';
 import { equipmentForm, type MachineUse } from './equipment-form.ts';
@@ -96,9 +97,10 @@ async function equipmentRead(work: UnitOfWork, of: Project, { from, until }: Per
     typeof equipmentRate
   >[]; // all of its fields were read
   const operators = await work.rows(laborEntry, { where: { id: ids('operator') }, fields: ['employee'], most: 'all' });
+  const { declaredOn } = await disasterOf(work, of.disaster);
   const worked = rows.map((row) => {
     const rate = rates.find(({ id }) => id === row.rate);
-    const cost = rate ? costOfEquipment(row, rate) : null;
+    const cost = rate ? costOfEquipment(row, rate, declaredOn) : null;
     const use: MachineUse = {
       unitId: row.unitId,
       equipment: row.equipment,
@@ -110,6 +112,8 @@ async function equipmentRead(work: UnitOfWork, of: Project, { from, until }: Per
       per: rate?.per ?? 'hour',
       used: (rate?.per === 'mile' ? row.miles?.amount : row.hours.amount) ?? '0',
       standby: row.standby?.amount ?? '0',
+      basis: cost?.rateBasis ?? 'fema',
+      needsReview: cost?.needsReview ?? false,
       rate: cost?.rateUsed ?? { cents: 0, currency: 'USD' },
       cents: cost?.total.cents ?? 0,
     };

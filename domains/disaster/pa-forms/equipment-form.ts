@@ -1,5 +1,6 @@
 import type { Money } from '#kernel';
 import { addDecimals, compareDecimals, timesMoney } from '#kernel/fields/decimal.ts';
+import { rateBases } from '../public-assistance/pa-words.ts';
 import { type Block, blocksOf, dayCells, dayColumns, sumOf, weekSheets } from './by-week.ts';
 import { column, type FilledSummary, type FormColumn, type FormLine, plain } from './form-parts.ts';
 
@@ -16,6 +17,9 @@ export interface MachineUse {
   /** Hours or miles, as the rate counts. */
   readonly used: string;
   readonly standby: string;
+  readonly basis: keyof typeof rateBases;
+  /** A state rate that FEMA reviews, and that does not count yet. */
+  readonly needsReview: boolean;
   readonly rate: Money;
   readonly cents: number;
 }
@@ -67,6 +71,15 @@ function notesOf(entries: readonly MachineUse[]): readonly string[] {
   const standby = entries.map((one) => one.standby).reduce(addDecimals, '0');
   return [
     ...(editions.length > 0 ? [`Rates of edition ${editions.join(', ')}.`] : []),
+    ...(['local', 'state'] as const).flatMap((basis) => {
+      const count = entries.filter((one) => one.basis === basis).length;
+      return count === 0 ? [] : [`${rateBases[basis]} counted in ${count} of ${entries.length} entries.`];
+    }),
+    ...(entries.some(({ needsReview }) => needsReview)
+      ? [
+          `${entries.filter(({ needsReview }) => needsReview).length} entries have a state rate that FEMA reviews; the lower of the other rates counts until then.`,
+        ]
+      : []),
     ...(entries.some(({ isTest }) => isTest) ? ['Test schedule: these rates are not those of FEMA.'] : []),
     ...(compareDecimals(standby, '0') > 0 ? [`${standby} standby hours are kept in the entries and not counted.`] : []),
   ];

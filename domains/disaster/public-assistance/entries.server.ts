@@ -8,6 +8,7 @@ import { refusedAt, refuseWithoutRight } from '../../organization/public.server.
 import { invoice } from '../../payables/public.server.ts';
 import { numberKey } from '../../payables/public.ts';
 import { hoursEligible, laborCost } from './eligibility.ts';
+import { costOfEquipment } from './equipment-cost.ts';
 import { equipmentEntry } from './equipment-entry.record.ts';
 import { equipmentRate } from './equipment-rate.record.ts';
 import { judgePersonDay, judgeUnitDay, keyOf } from './hours.server.ts';
@@ -69,16 +70,6 @@ async function judgeEdition(work: UnitOfWork, rate: Row<typeof equipmentRate>, d
     );
 }
 
-export function costOfEquipment(
-  row: Pick<Equipment, 'hours' | 'miles' | 'localRate'>,
-  rate: Pick<Row<typeof equipmentRate>, 'per' | 'rate'>,
-) {
-  // Law: the lower of the local rate and FEMA’s.
-  const rateUsed = row.localRate && row.localRate.cents < rate.rate.cents ? row.localRate : rate.rate;
-  const used = rate.per === 'mile' ? (row.miles?.amount ?? '0') : row.hours.amount;
-  return { rateUsed, total: timesMoney(rateUsed, used) ?? inCurrency(0, rateUsed) };
-}
-
 async function equipmentWritten({ row, work }: EffectFacts<Equipment>): Promise<void> {
   if (isProduct(work)) return;
   await refuseWithoutRight(work, equipmentEntry, grantManagers);
@@ -89,11 +80,12 @@ async function equipmentWritten({ row, work }: EffectFacts<Equipment>): Promise<
     throw refusedAt('operator', 'equipment_entry.has_operator', 'Choose hours of the operator for the same project.');
   const rate = await product.row(equipmentRate, { where: { id: row.rate } });
   if (!rate) throw refusedAt('rate', 'equipment_entry.has_rate', 'Choose a cost code.');
-  await judgeEdition(work, rate as Row<typeof equipmentRate>, (await disasterOf(work, of.disaster)).declaredOn);
+  const { declaredOn } = await disasterOf(work, of.disaster);
+  await judgeEdition(work, rate as Row<typeof equipmentRate>, declaredOn);
   if ((rate.per === 'mile') !== (row.miles !== null && compareDecimals(row.miles.amount, '0') > 0))
     throw refusedAt('miles', 'equipment_entry.unit', 'Enter miles for a rate per mile, and none for a rate per hour.');
   const unitKey = keyOf(row.unitId).slice(0, 60);
-  const computed = { workDay: operator.workDay, unitKey, ...costOfEquipment(row, rate as Row<typeof equipmentRate>) };
+  const computed = { workDay: operator.workDay, unitKey, ...costOfEquipment(row, rate, declaredOn) };
   await product.change(equipmentEntry, row.id, {}, computed);
   await judgePersonDay(work, 'hours', operator.employeeKey ?? keyOf(operator.employee), operator.workDay);
   await judgeUnitDay(work, unitKey, operator.workDay);

@@ -1,6 +1,7 @@
 import { dollars, href, type Page } from '#kernel';
 import { useSession } from '#web/data/session.ts';
 import { Link } from '#web/shell/router.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { CutNote } from '#web/ui/more-rows.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { useParam } from '#web/ui/param.ts';
@@ -9,7 +10,7 @@ import { Table } from '#web/ui/table.tsx';
 import type { Summary } from '../pa-forms/summary-words.ts';
 import { publicAssistancePages } from '../public-assistance-pages.ts';
 import type { ProjectStanding } from './pa-calls.ts';
-import { costKinds, employeeClasses } from './pa-words.ts';
+import { costKinds, employeeClasses, rateBases } from './pa-words.ts';
 
 const {
   laborEntry,
@@ -154,6 +155,19 @@ function Labor({ of: { labor, project } }: Of) {
   );
 }
 
+type Machine = ProjectStanding['equipment']['data'][number];
+
+/** The rates next to each other where there is more than FEMA’s, and which of them counts. */
+function comparedOf({ femaCents, localCents, stateCents, rateBasis }: Machine): string {
+  const others = [
+    localCents === null ? '' : `local ${dollars(localCents)}`,
+    stateCents === null ? '' : `state ${dollars(stateCents)}`,
+  ].filter(Boolean);
+  if (others.length === 0) return '';
+  const all = [femaCents === null ? '' : `FEMA ${dollars(femaCents)}`, ...others].filter(Boolean).join(', ');
+  return `${rateBases[rateBasis ?? 'fema']} counts: ${all}`;
+}
+
 function Equipment({ of: { equipment, project } }: Of) {
   if (equipment.total === 0) return <None>No equipment. Enter the operator’s labor first, then the machine.</None>;
   return (
@@ -184,11 +198,23 @@ function Equipment({ of: { equipment, project } }: Of) {
           { label: 'Work day', day: ({ workDay }) => workDay },
           { label: 'Hours in use', number: ({ hours }) => Number(hours), sum: true },
           { label: 'Standby hours', number: ({ standby }) => (standby === null ? null : Number(standby)) },
-          { label: 'Rate used', money: ({ rateCents }) => rateCents },
+          {
+            label: 'Rate used',
+            money: ({ rateCents }) => rateCents,
+            show: (one) => (
+              <>
+                {dollars(one.rateCents)} {one.needsReview && <Badge tone="warn">FEMA review</Badge>}
+                {comparedOf(one) && <span className="text-muted block">{comparedOf(one)}</span>}
+              </>
+            ),
+          },
           { label: 'Total cost', money: ({ totalCents }) => totalCents, sum: true },
         ]}
       />
-      <p className="note px-4 pb-3">Cost is hours or miles times the lower of our rate and FEMA’s. Standby is out.</p>
+      <p className="note px-4 pb-3">
+        Cost is hours or miles times the lower of the local and FEMA rate, or a state rate up to $75 an hour (44 CFR
+        206.228(a)(1)).
+      </p>
       <CutNote of={equipment} what="entries">
         The figures above count all of them.
       </CutNote>

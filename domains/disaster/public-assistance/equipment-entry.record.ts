@@ -1,7 +1,7 @@
 import { defineRecord, f } from '#kernel';
 import { grantManagers } from '../../grants/public.ts';
 import { entryStates, entrySteps } from './entry-life.ts';
-import { hourUnits, mileUnits } from './pa-words.ts';
+import { hourUnits, mileUnits, rateBases } from './pa-words.ts';
 
 const hours = (min: '0') => f.quantity({ units: hourUnits, min, max: '24' });
 
@@ -21,10 +21,16 @@ export const equipmentEntry = defineRecord('equipment_entry', {
     miles: f.quantity({ units: mileUnits, min: '0', max: '2000' }).label('Miles').help('Of a rate per mile.'),
     standby: hours('0').label('Standby hours').help('Kept and not counted.'),
     localRate: f.money({ currency: 'organization', positive: true }).label('Local rate').help('The lower rate counts.'),
+    stateRate: f
+      .money({ currency: 'organization', positive: true })
+      .label('State rate')
+      .help('By state guidelines. Up to $75 an hour it counts; above that FEMA reviews it.'),
     grantCost: f.ref('grant_cost').label('Grant cost').help('What charges it to its award.').computed(),
     workDay: f.date().label('Work day').computed(),
     unitKey: f.text({ max: 60 }).label('Unit key').computed(),
     rateUsed: f.money({ currency: 'organization' }).label('Rate used').computed(),
+    rateBasis: f.choice(rateBases).label('Rate counted').computed(),
+    needsReview: f.yesNo().label('FEMA review').computed().help('A state rate above $75 an hour.'),
     total: f.money({ currency: 'organization' }).label('Total cost').computed(),
   },
   access: { read: 'member', create: grantManagers, edit: { by: grantManagers, inStates: ['entered'] } },
@@ -33,12 +39,12 @@ export const equipmentEntry = defineRecord('equipment_entry', {
   transitions: entrySteps,
   list: {
     columns: ['number', 'unitId', 'equipment', 'workDay', 'project', 'hours', 'rateUsed', 'total', 'status'],
-    filters: ['status', 'project', 'rate', 'workDay'],
+    filters: ['status', 'project', 'rate', 'workDay', 'needsReview'],
     sort: '-number',
   },
   sections: {
     Machine: ['project', 'unitId', 'equipment', 'rate', 'operator', 'workDay'],
-    Use: ['hours', 'miles', 'standby', 'localRate'],
-    Cost: ['rateUsed', 'total', 'grantCost'],
+    Use: ['hours', 'miles', 'standby', 'localRate', 'stateRate'],
+    Cost: ['rateUsed', 'rateBasis', 'needsReview', 'total', 'grantCost'],
   },
 });

@@ -1,5 +1,5 @@
 import { type AnswerOf, call, f, firstOfShape } from '#kernel';
-import { categories, costKinds, employeeClasses, sizes } from './pa-words.ts';
+import { categories, costKinds, employeeClasses, rateBases, sizes } from './pa-words.ts';
 
 const size = f.choice(sizes).required();
 const category = f.choice(categories).required();
@@ -152,6 +152,11 @@ export const projectStanding = call('pa_project.standing', '/api/v1/pa_project/{
       miles: 'text?',
       standby: 'text?',
       rateCents: 'whole',
+      femaCents: 'whole?',
+      localCents: 'whole?',
+      stateCents: 'whole?',
+      rateBasis: f.choice(rateBases),
+      needsReview: 'yesNo',
       totalCents: 'whole',
     }),
     costs: firstOfShape({

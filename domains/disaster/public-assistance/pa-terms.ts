@@ -55,6 +55,7 @@ export const paRows: readonly RuleRow[] = [
   row('management_sub', 'Of the subrecipient', 5, 'percent', since, ['FP 104-11-2; DRRA 1215', 'A']),
   row('flood_building', 'Building in a flood zone', 500_000_00, 'cents', since, ['44 CFR 206.252(a)', 'A']),
   row('flood_contents', 'Contents in a flood zone', 500_000_00, 'cents', since, ['44 CFR 206.252(a)', 'A']),
+  row('state_rate', 'State equipment rate an hour', 75_00, 'cents', since, ['44 CFR 206.228(a)(1); PAPPG', 'B']),
   row('net_appeal', 'Net overrun appeal', 60, 'days', since, ['44 CFR 206.204(e)(2)', 'A']),
 ];
 

@@ -65,6 +65,8 @@ export const laborTypes = {
 
 export const priorities = { low: 'Low', medium: 'Medium', high: 'High' } as const;
 export const rateUnits = { hour: 'Per hour', mile: 'Per mile' } as const;
+/** Whose rate counts for a machine. */
+export const rateBases = { fema: 'FEMA rate', local: 'Local rate', state: 'State rate' } as const;
 export const extenders = { recipient: 'Recipient', fema: 'FEMA' } as const;
 
 /** Projects that take costs. */

@@ -152,6 +152,11 @@ async function equipmentOf(work: UnitOfWork, project: string): Promise<ProjectSt
       miles: row.miles?.amount ?? null,
       standby: row.standby?.amount ?? null,
       rateCents: row.rateUsed?.cents ?? 0,
+      femaCents: rate?.rate.cents ?? null,
+      localCents: row.localRate?.cents ?? null,
+      stateCents: row.stateRate?.cents ?? null,
+      rateBasis: row.rateBasis,
+      needsReview: row.needsReview === true,
       totalCents: row.total?.cents ?? 0,
     };
   });
