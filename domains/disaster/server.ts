@@ -38,6 +38,7 @@ import { purchaseEffects } from './pa-follow-up/pa-purchase.server.ts';
 import { progressEffects } from './pa-follow-up/progress.server.ts';
 import { chargedEntryEffects } from './public-assistance/charging.server.ts';
 import { assistanceRequestEffects } from './pa-request/assistance-request.server.ts';
+import { keptOperations } from './match-analysis/kept.server.ts';
 import { paperOperations } from './pa-request/paper.server.ts';
 import { damageEffects } from './public-assistance/damage.server.ts';
 import { entryEffects } from './public-assistance/entries.server.ts';
@@ -103,6 +104,7 @@ export const disasterServer: DomainParts = {
     publicAssistanceOperations,
     summaryOperations,
     paperOperations,
+    keptOperations,
     paFollowUpOperations,
     repairTestOperations,
     timeExtensionOperations,

@@ -16,6 +16,7 @@ import { paProject } from './pa-project.record.ts';
 import { sizes } from './pa-words.ts';
 
 const Charging = later(() => import('./project-charging.tsx'));
+const Kept = later(() => import('../match-analysis/kept-panel.tsx'));
 const FollowUp = later(() => import('../pa-follow-up/follow-up-panel.tsx'));
 
 /** A project with its money, its deadline and the rows of its forms. */
@@ -29,6 +30,7 @@ export default function ProjectPage({ id }: { readonly id: string }) {
           <Standing id={row.id} />
           <Suspense fallback={<div aria-busy="true" className="skeleton h-64" />}>
             <Charging id={row.id} />
+            <Kept id={row.id} />
             <FollowUp id={row.id} />
           </Suspense>
           <RecordSections record={paProject as AnyRecord} row={row} />
