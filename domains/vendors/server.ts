@@ -11,6 +11,7 @@ import { reminderClock } from './reminders/reminders.server.ts';
 import { scorecardEffects, type UnderContract } from './performance/scorecard.server.ts';
 import { firmScoreOperations } from './firm/firm-score.server.ts';
 import { firmDebarmentOperations } from './firm/firm-debarment.server.ts';
+import { profileFileOperations } from './firm/profile-file.server.ts';
 import { firmRecordOperations } from './firm/firm-records.server.ts';
 import { firmCertificationOperations } from './firm/firm-certification.server.ts';
 import { firmInsuranceOperations } from './firm/firm-insurance.server.ts';
@@ -68,6 +69,7 @@ export const vendorsServer = (underContract: UnderContract, hazardsOf: HazardsOf
     checkOperations,
     tinOperations,
     firmOperations,
+    profileFileOperations,
     accountOperations,
     firmBankOperations,
     firmCertificationOperations,

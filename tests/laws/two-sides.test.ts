@@ -90,6 +90,8 @@ const onlyFirms: readonly string[] = [
   'firm.sendChanges',
   'firm.naicsLike',
   'firm.lookUpUei',
+  'firm.profileFile',
+  'firm.readProfileFile',
   'firm.bankAccounts',
   'firm.certifications',
   'firm.submitCertification',

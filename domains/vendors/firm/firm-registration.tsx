@@ -7,6 +7,7 @@ import type { DraftChange, Drafts } from '#web/record/draft.ts';
 import { Link, navigateFreely } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { vendors } from '../index.ts';
@@ -15,6 +16,8 @@ import { Agencies } from './firm-home.tsx';
 import { FirmUei } from './firm-uei.tsx';
 import { firmProfile } from './firm-profile.record.ts';
 import { type FirmStep, firmSteps, needed } from './firm-steps.ts';
+
+const ProfileFilePart = later(() => import('./profile-file.tsx'));
 
 const place = vendors.pages.registration.path;
 const order: readonly string[] = [...Object.keys(firmSteps), 'review'];
@@ -165,6 +168,8 @@ function Review({ portal }: { readonly portal: FirmPortal }) {
         )}
       </section>
       <Agencies portal={portal} />
+      <ProfileFilePart profile={portal.profile as Row<typeof firmProfile>} />{' '}
+      {/* the portal shows the row as its record states it */}
     </div>
   );
 }
