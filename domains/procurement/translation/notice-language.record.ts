@@ -3,7 +3,7 @@ import { furtherLanguages } from '../../public/public.ts';
 
 const choosers = ['admin', { duty: 'chief_procurement_officer' }] as const;
 
-/** A language in which this organization publishes its notices besides English and Spanish, and why. */
+/** A language in which this organization publishes its notices in addition to English and Spanish, and why. */
 export const noticeLanguage = defineRecord('notice_language', {
   label: ['Notice language', 'Notice languages'],
   about: 'Languages into which notices are translated. Spanish is one without a row.',

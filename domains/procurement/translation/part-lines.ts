@@ -23,4 +23,4 @@ export const partLines = f
     },
     { max: 1500, label: 'Part' },
   )
-  .label('Items, forms and addenda');
+  .label('Short texts');
