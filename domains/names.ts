@@ -134,6 +134,7 @@ declare module '#kernel/register.ts' {
       | 'demo_request'
       | 'demo_slot'
       | 'department_goal'
+      | 'department_limit'
       | 'department_measure'
       | 'difference_reason'
       | 'disaster_benefit'

@@ -12,6 +12,7 @@ import { payrollsHold, whatIsUnder } from './contracts/public.server.ts';
 import { contractsAfterAward } from './contracts/publishing/package-contracts.server.ts';
 import { contractSource } from './contracts/publishing/firm-contracts.server.ts';
 import { contractsServer } from './contracts/server.ts';
+import { limitedOperation } from './customers/limits/limited-operations.server.ts';
 import { customersServer } from './customers/server.ts';
 import { deliveryServer } from './delivery/server.ts';
 import { assistanceClocks, assistanceSources, vendorHazards } from './disaster/public.server.ts';
@@ -115,6 +116,7 @@ export function productWith(
     pages,
     parts,
     operations,
+    around: limitedOperation,
     site: { organizationOf: organizationOfSite, files: siteFiles, parts: site },
     noticed: noticeWarning,
     changeEndpoint,

@@ -2,10 +2,7 @@
 const MOST_MS = 5000;
 const EVERY_MS = 5000;
 
-/**
- * Why nothing may be decided by the minute at the moment, such as the opening of sealed bids; null while the server's clock and
- * the database's agree. `aheadMs` is `database.watch.clockAheadMs`: as long as it is not known, nothing is decided either.
- */
+/** Why nothing may be decided by the minute now; null while the server's clock and the database's are known to agree. */
 export function clocksDisagree(aheadMs: number | null): string | null {
   if (aheadMs === null) return 'The database’s clock has not been compared with this server’s yet. Try again shortly.';
   if (Math.abs(aheadMs) <= MOST_MS) return null;

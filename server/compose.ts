@@ -187,7 +187,8 @@ export async function compose(given: {
       isStopping: () => isStopping,
     }),
   ];
-  const operations = [...stated, apiDocument(stated, door.around.registry)];
+  const around = product.around?.(door) ?? ((one: Operation) => one);
+  const operations = [...stated, apiDocument(stated, door.around.registry)].map(around);
 
   const proxies = trustedProxies(settings.trustedProxies);
   const address: AppPorts['address'] = (request, socket) =>

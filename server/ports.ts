@@ -53,6 +53,8 @@ export interface Product {
   readonly parts: ServerParts;
   /** Calls and jobs that domains add to what follows from their definitions. */
   readonly operations: readonly ((ports: Ports) => readonly Operation[])[];
+  /** What holds for each of all calls, around what it does itself. */
+  readonly around?: (door: Door) => (operation: Operation) => Operation;
   readonly site?: PublicSite;
   /** Writes down that the installation is in trouble, where those who run it look. */
   readonly noticed?: (door: Door, database: Database, warning: Warning) => Promise<void>;

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Actor, Page } from '#kernel';
 import { answersAnyone } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
@@ -142,7 +143,8 @@ export function chatOperation(ports: ChatPorts, given: AssistantGiven, chat: Cha
   }
 
   /** Whoever reads takes line by line. What fails on the way is said in a line of its own, and the end is not claimed. */
-  function streamOf(make: () => Promise<string[]>): ReadableStream<Uint8Array> {
+  function streamOf(answer: () => Promise<string[]>): ReadableStream<Uint8Array> {
+    const make = AsyncLocalStorage.bind(answer); // for the person who asked, wherever it is read
     const words = new TextEncoder();
     let left: string[] | undefined;
     return new ReadableStream<Uint8Array>(

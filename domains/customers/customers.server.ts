@@ -5,12 +5,13 @@ import { delegationEffects, watchEndings } from './authority/delegation.server.t
 import { reviewOperations } from './authority/review.server.ts';
 import { cooperativeOperations, reportUsage } from './cooperative/cooperative.server.ts';
 import { accountOperations } from './served/account.server.ts';
+import { limitEffects } from './limits/department-limit.server.ts';
 import { type ServedSource, servedOperations } from './served/served.server.ts';
 import { agencyEffects, mergeAgencies, moveAgency } from './tree/agency.server.ts';
 import { federalHolidayOperations } from './tree/federal-holidays.server.ts';
 import { treeOperations } from './tree/agency-tree.server.ts';
 
-export const customerEffects: readonly Effect[] = [...agencyEffects, ...delegationEffects];
+export const customerEffects: readonly Effect[] = [...agencyEffects, ...delegationEffects, ...limitEffects];
 
 export const customerActions: readonly Action[] = [moveAgency, mergeAgencies, reportUsage];
 

@@ -2,6 +2,7 @@ import { defineDomain, page } from '#kernel';
 import { delegatedAuthority } from './authority/delegated-authority.record.ts';
 import { cooperativeContract } from './cooperative/cooperative-contract.record.ts';
 import { cooperativeUsage } from './cooperative/cooperative-usage.record.ts';
+import { departmentLimit } from './limits/department-limit.record.ts';
 import { contactEntry } from './served/contact-entry.record.ts';
 import { customerAgreement } from './served/customer-agreement.record.ts';
 import { customer } from './served/customer.record.ts';
@@ -21,6 +22,7 @@ export const customers = defineDomain({
     customer,
     customerAgreement,
     delegatedAuthority,
+    departmentLimit,
     holiday,
     interlocalAgreement,
   ],
@@ -66,6 +68,8 @@ export const customers = defineDomain({
     interlocal: page('/customer-management/agreements/:id', {
       detail: interlocalAgreement,
     }),
+    limits: page('/admin/department-limits', { roles: ['admin', 'manager'], list: departmentLimit }),
+    limit: page('/admin/department-limits/:id', { roles: ['admin', 'manager'], detail: departmentLimit }),
     holidays: page('/master-data/holidays', { list: holiday }),
     holiday: page('/master-data/holidays/:id', { detail: holiday }),
   },

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Actor, allows, fail } from '#kernel';
 import { once } from '#server/http/idempotency.ts';
+import { unlimited } from '#server/services/departments.ts';
 import type { Ports } from '#server/ports.ts';
 import { received } from '#server/records/transfer/import-file.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
@@ -34,9 +35,11 @@ export async function importedFile<Report>(
   const attempt = { door, actor, key: request.headers.get('idempotency-key'), requestId, route };
   const folder = join(settings.dataDir, 'incoming');
   const { body } = await received({ content, folder }, ({ path, sha256 }) =>
-    once({ ...attempt, body: `${sha256} ${given ?? ''}` }, async (work) => ({
-      body: await take(work, path, given),
-    })),
+    unlimited(() =>
+      once({ ...attempt, body: `${sha256} ${given ?? ''}` }, async (work) => ({
+        body: await take(work, path, given),
+      })),
+    ),
   );
   return { body: body as Report }; // as the work above answers
 }

@@ -38,8 +38,8 @@ export async function notify(
     `select m.id, m.email, coalesce(p.in_app, true) as in_app, coalesce(p.by_mail, 'at_once') as by_mail
      from organization_members m
      left join notification_preference p on p.organization_id = m.organization_id and p.person = m.id and p.kind = $3
-     where m.organization_id = $1 and m.id = any($2) and m.status = 'active'`,
-    [work.actor.organizationId, wanted, kind],
+     where m.organization_id = $1 and m.id = any($2) and m.status = 'active' and not link_hidden($1, m.id, $4, $5)`,
+    [work.actor.organizationId, wanted, kind, work.today, link],
     'notify_recipients',
   );
   const said = { kind, subject, link, ...(body ? { body } : {}) };

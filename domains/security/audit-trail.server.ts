@@ -53,7 +53,9 @@ export function trailOperations({ database, door, auditKey, settings, clock }: P
              from audit_entry e
              left join organization_members m on m.organization_id = e.organization_id and m.id = coalesce(e.on_behalf_of, e.actor)
              left join audit_leaf l on l.organization_id = e.organization_id and l.entry_id = e.id
-             where e.organization_id = $1${where.join('')} order by e.id desc limit ${PAGE + 1}`,
+             where e.organization_id = $1${where.join('')}
+               and ((select nullif(current_setting('app.departments', true), '') is null) or row_seen(e.record, e.row_id))
+             order by e.id desc limit ${PAGE + 1}`,
             values,
           ),
         );

@@ -36,6 +36,8 @@ export interface Actor {
   readonly inNameOf?: string;
   /** Those in whose name this person may decide today. */
   readonly standsInFor?: readonly string[];
+  /** The departments to which they are limited; the whole agency where nothing is said. */
+  readonly departments?: readonly string[];
 }
 
 /** Cents as an amount in the currency of whoever acts. */

@@ -1,4 +1,5 @@
 import { costCenter } from '#domains/finance/cost-center.record.ts';
+import { departmentLimit } from '#domains/customers/limits/department-limit.record.ts';
 import { dutyGrant } from '#domains/organization/duty-grant.record.ts';
 import { keepBaseMap } from '#domains/organization/public.server.ts';
 import { savedView } from '#domains/organization/saved-view.record.ts';
@@ -135,6 +136,11 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
 
   await seedDirectory(as, cast);
   const agencyIds = await seedAgencies(as, cast);
+  await as(admin, '2026-10-01').insert(departmentLimit, {
+    member: actorOf('Tomasz Zielinski').id,
+    department: agencyIds.get('UT') ?? '',
+    reason: 'Works on grants of the pump stations alone',
+  });
   const codes = await seedMasterData(as, cast);
   await seedAuthority(as, cast, { agencyIds, codes });
   await seedServed(as, cast, { agencyIds, codes });

@@ -51,7 +51,9 @@ const USE_NOTED_MS = 60_000;
 /** A screen asks by itself while nobody is at it: that keeps no session alive. */
 const UNATTENDED = 'x-unattended';
 /** Records that decide who may do what. */
-export const deciding: ReadonlySet<string> = new Set(['organization_members', 'user_roles', 'duty_grant', 'api_key']);
+export const deciding: ReadonlySet<string> = new Set(
+  'organization_members user_roles duty_grant api_key department_limit agency_place'.split(' '),
+);
 
 const wrong = () =>
   fail(

@@ -30,9 +30,10 @@ const standsInFor = `array(with recursive hand (principal, hop) as (
     select g.principal, h.hop + 1 from hand h join delegation g on g.organization_id = $1 and g.deputy = h.principal
       and g.status = 'active' and g.from_day <= ${today} and g.until_day >= ${today} where h.hop < 3)
   select distinct h.principal from hand h where h.principal <> m.id)`;
-const rights = `${role}, ${duties}, ${standsInFor}`;
-// What is left to say when rights cannot be looked up; $3 has to be of a known type even where it is not used.
-const noRights = `null::text, '{}'::text[], '{}'::uuid[]`;
+const rights = `${role}, ${duties}, ${standsInFor}, (select own_departments($1, m.id, ${today})
+    where exists (select from department_limit l where l.organization_id = $1 and l.member = m.id and l.status = 'active'))`;
+// What is left to say when rights cannot be looked up, of no department; $3 has to be of a known type even where it is not used.
+const noRights = `null::text, '{}'::text[], '{}'::uuid[], '{}'::uuid[]`;
 
 const person = `m.id, m.user_id, m.name, o.time_zone, o.currency, o.kind`;
 const joined = `join organization o on o.id = m.organization_id and o.state = 'active'`;
@@ -58,7 +59,7 @@ const asTheyAre = `select ${person}, ${rights} from organization_members m ${joi
    where m.organization_id = $1 and m.id = $2 and m.status = 'active'`;
 
 /** So many cells are the person's; what a statement asks for besides follows them. */
-const HELD = 9;
+const HELD = 10;
 
 const standingOf = (organizationId: string, cells: readonly unknown[]): MemberStanding => ({
   actor: actorOf(organizationId, cells),
@@ -67,11 +68,12 @@ const standingOf = (organizationId: string, cells: readonly unknown[]): MemberSt
 
 /** The cells of `person` and `rights`, in their order. */
 function actorOf(organizationId: string, cells: readonly unknown[]): Known {
-  const [id, userId, name, timeZone, currency, side, found, held, standsInFor] = cells as [
+  const [id, userId, name, timeZone, currency, side, found, held, standsInFor, departments] = cells as [
     ...own: [string, string, string, string, string, Side],
     role: Role | null,
     duties: string[],
     standsInFor: string[],
+    departments: string[] | null,
   ];
   const role = roles.find((one) => one === found) ?? 'user';
   return {
@@ -86,6 +88,7 @@ function actorOf(organizationId: string, cells: readonly unknown[]): Known {
     timeZone,
     currency,
     standsInFor,
+    ...(departments ? { departments } : {}),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import pg from 'pg';
+import { departmentsSetting, unlimited } from '#server/services/departments.ts';
 import { type Gathering, openGathered } from './gathered.ts';
 import { noteStatement } from './observed.ts';
 import { openConnections } from './pool.ts';
@@ -7,11 +8,12 @@ import { PLATFORM } from './turns.ts';
 import { isUnavailable } from './unavailable.ts';
 import { openWatch, type Watch } from './watch.ts';
 
-/** Whose rows a transaction may see: row-level security reads these two settings and nothing else. */
+/** Whose rows a transaction may see: row-level security reads these settings and nothing else. */
 export interface Scope {
   readonly organizationId: string;
   /** Lets a person see their own memberships in every organization, and nothing more. */
   readonly userId?: string;
+  readonly departments?: readonly string[] | undefined;
 }
 
 /** One open transaction. It is handed down to whatever takes part; nobody opens a second one inside. */
@@ -23,10 +25,7 @@ export interface Tx {
   rows(text: string, values?: readonly unknown[], name?: string): Promise<unknown[][]>;
   /** Runs once after the commit, never after a rollback: wake-ups and cache resets only, never work that must not be lost. */
   afterCommit(effect: () => void): void;
-  /**
-   * Writes the items together with others, at the latest before the commit. Answers false where this cannot be: the transaction has
-   * no such organization for its whole length.
-   */
+  /** Writes the items together with others, before the commit at the latest; false where the transaction is not this organization's. */
   gather<Item>(gathering: Gathering<Item>, organizationId: string, items: readonly Item[]): boolean;
 }
 
@@ -96,7 +95,7 @@ const setting = (name: string, value: string): string => {
 const begin = (scope: Scope | null): string =>
   scope === null
     ? `begin; set local app.platform = 'yes'`
-    : `begin${setting('app.organization_id', scope.organizationId)}${scope.userId ? setting('app.user_id', scope.userId) : ''}`;
+    : `begin${setting('app.organization_id', scope.organizationId)}${scope.userId ? setting('app.user_id', scope.userId) : ''}${departmentsSetting(scope)}`;
 
 const statement = (text: string, values?: readonly unknown[], name?: string): pg.QueryConfig =>
   ({ text, values, name, rowMode: 'array' }) as never; // pg takes what is undefined for absent, which its types do not say
@@ -214,10 +213,10 @@ export function openDatabase({
         gathered.write();
         // A statement that failed makes the commit a rollback that reports nothing, so both are waited for.
         await Promise.all([gathered.settled(), client.query('commit')]);
-        // Committed is committed: a wake-up that fails is a defect of its own and changes nothing of the answer.
+        // Committed is committed: a wake-up that fails is a defect of its own. What it wakes is the product's own work.
         for (const effect of effects)
           try {
-            effect();
+            unlimited(effect);
           } catch (error) {
             onDefect(error);
           }

@@ -6,6 +6,7 @@ import { type Failure, fail } from '#kernel/record/fail.ts';
 import { missingScopes } from '#kernel/record/scopes.ts';
 import { refusedSide, serves } from '#kernel/record/sides.ts';
 import { observing, openObserved } from '#server/db/observed.ts';
+import { unlimited } from '#server/services/departments.ts';
 import type { Attended } from '#server/presence/attended.ts';
 import type { Door } from '#server/records/door.ts';
 import { MOST_JSON, openBodies, readJson } from './bodies.ts';
@@ -229,8 +230,8 @@ export function createApp(ports: AppPorts): Hono {
       return one.run({
         ...base,
         actor: person,
-        once: (work) => once(attempt, work),
-        onceAfter: (elsewhere, work) => once(attempt, work, elsewhere),
+        once: (work) => unlimited(() => once(attempt, work)),
+        onceAfter: (elsewhere, work) => unlimited(() => once(attempt, work, elsewhere)),
       });
     };
     const seen = openObserved();

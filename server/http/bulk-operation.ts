@@ -15,6 +15,7 @@ import {
 import type { Compiled } from '#server/records/compiled.ts';
 import type { Door } from '#server/records/door.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { seenBy, unlimited } from '#server/services/departments.ts';
 import { once, Replay } from './idempotency.ts';
 import { type Call, type Operation, operation } from './operation.ts';
 import { keepRefusedRows } from './refused-attempts.ts';
@@ -46,7 +47,7 @@ export function bulkOperation(door: Door, compiled: Compiled): Operation[] {
     const key = request.headers.get('idempotency-key');
     const attempt = { door, actor, key, requestId, route: `${id} ${name}`, body: JSON.stringify(call.body) };
     try {
-      const { body } = await once(attempt, async (inside) => ({ body: await work(inside) }));
+      const { body } = await unlimited(() => once(attempt, async (inside) => ({ body: await work(inside) })));
       return { answer: body as T, isReplay: false }; // what `work` just answered
     } catch (error) {
       if (!(error instanceof Replay) || !error.response.ok) throw error;
@@ -113,7 +114,9 @@ export function bulkOperation(door: Door, compiled: Compiled): Operation[] {
       },
       async run(call) {
         const bulk = readBulk(compiled, call.body);
-        const rows = await part<readonly BulkRow[]>(call, 'rows', (work) => meantRows(work, compiled, bulk));
+        const rows = await part<readonly BulkRow[]>(call, 'rows', (work) =>
+          seenBy(work.tx, work.actor, () => meantRows(work, compiled, bulk)),
+        );
         const verb = bulk.act === 'remove' ? 'remove' : 'step' in bulk.act ? bulk.act.step : 'edit';
         const answers: RowAnswer[] = [];
         let isReplay = rows.isReplay;

@@ -39,9 +39,7 @@ export class Replay extends Error {
 }
 
 /**
- * The effect and the kept answer are one transaction: a crash between the two cannot happen, and a repetition
- * finds either both or nothing. A repetition while the first is running is told so.
- *
+ * The effect and the kept answer are one transaction: a repetition finds either both or nothing, and while the first runs it is told so.
  * What has its effect in another organization comes before, in a transaction there (`elsewhere`), and only for a key that has no answer
  * yet. A crash between the two repeats it, so twice has to be as good as once there.
  */

@@ -33,7 +33,8 @@ export function liveOperation({ live, door, database: { onChange } }: LivePorts)
     const read = permission(compiled.record.access.read);
     if (refusedBefore(compiled.record, 'read', read, actor)) return [];
     // Whose the row is may not be said: then only that something of the record changed, and what they see is read with their own rights.
-    if (read.rows === undefined || id === null || !seen) return [{ record, id: read.rows === undefined ? id : null }];
+    if (read.rows === undefined || id === null || !seen)
+      return [{ record, id: read.rows || actor.departments ? null : id }];
     return covers(read.rows, seen, actor) ? [{ record, id }] : [];
   }
 

@@ -42,11 +42,12 @@ const narrowed = ({ fields }: Compiled, wished: readonly string[]) => {
 
 export function openDoor(database: Database, around: RecordsContext): Door {
   const { registry } = around;
+  const scopeOf = ({ organizationId, departments }: Actor) => ({ organizationId, departments });
   const mayRead = (compiled: Compiled, actor: Actor) =>
     refuse(refusedBefore(compiled.record, 'read', permission(compiled.record.access.read), actor));
 
   const ableTo = (actor: Actor) => {
-    const ask: Ask = (...asked) => database.read({ organizationId: actor.organizationId }, ...asked);
+    const ask: Ask = (...asked) => database.read(scopeOf(actor), ...asked);
     return { ask, actor, around };
   };
 
@@ -65,7 +66,7 @@ export function openDoor(database: Database, around: RecordsContext): Door {
     enter: (tx, actor) => new UnitOfWork(tx, actor, around),
     async list(actor, compiled, query) {
       mayRead(compiled, actor);
-      const scope = { organizationId: actor.organizationId };
+      const scope = scopeOf(actor);
       const { fields, ...whole } = query;
       const pageOf = async (asked: ListQuery, has?: ReadonlySet<string>): Promise<Page> => {
         const answer = await listPage(
@@ -92,7 +93,7 @@ export function openDoor(database: Database, around: RecordsContext): Door {
     },
     async read(actor, compiled, id) {
       mayRead(compiled, actor);
-      const row = await database.together({ organizationId: actor.organizationId }, (tx) =>
+      const row = await database.together(scopeOf(actor), (tx) =>
         fetchRow({ actor, tx, registry, today: around.today(actor.timeZone) }, compiled, { id, titles: true }),
       );
       if (!row) throw missing(compiled.record);

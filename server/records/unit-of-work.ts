@@ -16,6 +16,7 @@ import { type Failure, fail } from '#kernel/record/fail.ts';
 import { secondPersonOf } from '#kernel/record/second-person.ts';
 import { type AuditEntry, recordSteps } from '#server/audit/entry.ts';
 import type { Tx } from '#server/db/database.ts';
+import { isHidden, refuseOutside } from '#server/services/departments.ts';
 import type { MailMessage } from '#server/services/mail/letter.ts';
 import { abilitiesIn } from './can.ts';
 import { type Changes, changesBetween, changesOfNew, maskedChanges } from './changes.ts';
@@ -42,10 +43,7 @@ export type { Changed, RecordsContext } from './records-context.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
-/**
- * The one door, inside one transaction: every change passes here, whoever asks for it, and leaves its audit record in the same transaction.
- * Requests, effects, imports, seeds, jobs and tests all hold a Work.
- */
+/** The one door, inside one transaction: every change of requests, effects, imports, seeds and jobs passes here, and is audited in it. */
 export class UnitOfWork {
   readonly actor: Actor;
   readonly tx: Tx;
@@ -62,8 +60,8 @@ export class UnitOfWork {
   /** The product itself, acting because of this person: for what follows from a step and is nobody's own right. */
   get asProduct(): UnitOfWork {
     if (this.actor.kind === 'system') return this;
-    // A key's scopes narrow what its person may ask for, not what follows from it.
-    const { scopes: _, ...person } = this.actor;
+    // A key's scopes and departments narrow what a person may ask for, not what follows from it.
+    const { scopes: _, departments: __, ...person } = this.actor;
     const inNameOf = this.actor.id;
     const nobody = { id: nobodyId, name: 'Levee', kind: 'system', role: 'user', duties: [] } as const;
     return new UnitOfWork(this.tx, { ...person, ...nobody, inNameOf }, this.around);
@@ -313,7 +311,7 @@ export class UnitOfWork {
     refuse(refusedBefore(compiled.record, 'read', permission(compiled.record.access.read), this.actor));
     await holdWholeOf(this, compiled, id);
     const row = await this.fetch(compiled, id, { lock: true });
-    if (!row) throw missing(compiled.record);
+    if (!row || (await isHidden(this.tx, this.actor, [id]))) throw missing(compiled.record);
     return row;
   }
 
@@ -378,6 +376,7 @@ export class UnitOfWork {
     );
     const effects = effectsOf(this.around.parts, record, verb);
     const run = async () => {
+      await refuseOutside(this.tx, this.actor, entries);
       for (const { row, before } of steps) for (const effect of effects) await effect.run({ row, before, work: this });
     };
     await settleAllThenThrow([recordSteps(this.tx, entries), keepWaiting(this, compiled, verb, steps), run()]);

@@ -8,10 +8,7 @@ export interface Clock {
 /** So much may a clock be slowed down or set back by the time server without anybody being misled. */
 const UNNOTICED_MS = 1000;
 
-/**
- * A time that never falls behind what has really passed since the start: a clock that is set back would let sessions outlive
- * their limit and put what happens later before what happened earlier. Forward it is followed, as after a machine has slept.
- */
+/** A time that never falls behind what has really passed: set back, a clock would let sessions outlive their limit. Forward it is followed. */
 export function steady(wall: () => number, elapsed: () => number): () => number {
   const began = wall() - elapsed();
   return () => {

@@ -14,10 +14,7 @@ export interface SealContext {
 export interface Sealer {
   seal(text: string, context: SealContext): Buffer;
   open(bytes: Uint8Array, context: SealContext): string;
-  /**
-   * The same for the same text in one field of one organization, so that it can be found without being shown. It is made with the
-   * oldest key of the file, whatever seals: a rotation leaves it as it is, and that key stays in the file.
-   */
+  /** The same for the same text in one field of one organization, to be found without being shown; always by the oldest key of the file. */
   mark(text: string, context: Omit<SealContext, 'rowId'>): string;
   /** Which key a value was sealed with, and which key seals now: after a rotation the difference is what is left to seal again. */
   keyOf(bytes: Uint8Array): string;

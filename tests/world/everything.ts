@@ -1780,6 +1780,8 @@ const workableValues = (
   unit_of_measure: { validFrom: null, validUntil: '2026-01-01' },
   delegation: { fromDay: '2026-11-20', untilDay: '2026-12-31' },
   duty_grant: { fromDay: '2026-11-20', untilDay: '2026-12-31' },
+  // Of someone who left, so that everyone else still sees the awards of all departments.
+  department_limit: { member: first.get('organization_members.left') },
   purchase_limit: {
     ground: 'lower',
     amount: { cents: 500_000, currency: 'USD' },

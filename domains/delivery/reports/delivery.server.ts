@@ -3,6 +3,7 @@ import { localTime } from '#kernel/lists/days.ts';
 import type { Ports } from '#server/ports.ts';
 import { defineAction } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { seenBy } from '#server/services/departments.ts';
 import { actorFrom, agencyClock, member, notify, standingsOf } from '../../organization/public.server.ts';
 import { reportPages } from '../report-pages.ts';
 import { figuresOf } from './figures.server.ts';
@@ -107,11 +108,12 @@ async function deliver(
     }
     const actor = actorFrom(work, standing);
     try {
-      const { found, identity } = await work.inSavepoint(async (apart) => {
+      const asSeen = async (apart: UnitOfWork) => {
         const figures = await figuresOf(apart.tx, await askingIn(apart.tx, actor, apart.around), row.definition);
         const { run, ...digest } = await keepRun(apart, { row, actor, isScheduled });
         return { found: figures, identity: identityIn(row, digest, run.asOf) };
-      });
+      };
+      const { found, identity } = await work.inSavepoint((apart) => seenBy(apart.tx, actor, () => asSeen(apart)));
       await work.sendMail({
         to: known.email,
         subject: row.name.slice(0, 200),

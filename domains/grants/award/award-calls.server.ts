@@ -5,6 +5,7 @@ import type { Ports } from '#server/ports.ts';
 import { firstCounted, firstOf } from '#server/records/first-of.ts';
 import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { agenciesOf, below, limitedTo, treeOf } from '../../customers/public.server.ts';
 import { figureWords } from '../../procurement/public.ts';
 import { extendedOnce } from '../amendments/extension-facts.server.ts';
 import { type Period, yearAt, yearOf, yearsOf } from '../budget/budget-years.ts';
@@ -67,6 +68,7 @@ const portfolioSql = (scope: keyof typeof portfolioScopes) => `select a.id, a.nu
   where a.organization_id = $1 and a.status in ${scopes[scope]}
     and ($2::text is null or a.funding_type = $2) and ($3::uuid is null or a.cost_center = $3)
     and ($4::uuid is null or a.manager = $4)
+    and ($5::uuid[] is null or a.cost_center in (select k.id from cost_center k where k.organization_id = $1 and k.agency = any ($5)))
   order by a.until_day, a.number`;
 
 type Shown = GrantPortfolio['awards']['data'][number];
@@ -84,6 +86,8 @@ interface Filters {
   readonly fundingType?: string | null | undefined;
   readonly costCenter?: string | null | undefined;
   readonly manager?: string | null | undefined;
+  /** With all that is under it. */
+  readonly department?: string | null | undefined;
   readonly health?: HealthLevel | null | undefined;
 }
 
@@ -109,9 +113,11 @@ function shownOf({ row, reasons, health, isExtended }: Judged, today: string): S
 
 export async function portfolioOf(work: UnitOfWork, asked: Filters): Promise<GrantPortfolio> {
   const scope = asked.scope ?? 'open';
+  const { department } = asked;
+  const branch = department ? [department, ...below(await treeOf(work, work.today), department)] : null;
   const found = await work.tx.query<Found & Record<string, unknown>>(
     portfolioSql(scope),
-    [work.actor.organizationId, asked.fundingType ?? null, asked.costCenter ?? null, asked.manager ?? null],
+    [work.actor.organizationId, asked.fundingType ?? null, asked.costCenter ?? null, asked.manager ?? null, branch],
     `grants.portfolio_${scope}`,
   );
   const ids = found.map(({ id }) => id);
@@ -148,6 +154,8 @@ export async function portfolioOf(work: UnitOfWork, asked: Filters): Promise<Gra
       matchCents: total('matchCents'),
       requiredMatchCents: total('requiredMatchCents'),
     },
+    department: department ? ((await agenciesOf(work)).get(department)?.name ?? null) : null,
+    limitedTo: await limitedTo(work),
     awards: await firstCounted(AWARDS, {
       rows: async (most) => judged.slice(0, most).map((one) => shownOf(one, work.today)),
       count: async (most) => Math.min(rows.length, most),

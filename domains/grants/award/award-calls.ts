@@ -39,11 +39,15 @@ export const grantPortfolio = call('grants.portfolio', '/api/v1/grants/portfolio
     scope: f.choice(portfolioScopes),
     fundingType: f.choice(fundingTypes),
     costCenter: f.ref('cost_center'),
+    department: f.ref('agency'),
     manager: f.person(),
     health: f.choice(healthLevels),
   },
   answer: {
     totals: { awards: 'whole', ending: 'whole', attention: 'whole', ...sums },
+    /** The department of the filter, and those to which the person is limited. */
+    department: 'text?',
+    limitedTo: ['text'],
     awards: firstOfShape({
       id: 'uuid',
       number: 'text',

@@ -7,6 +7,7 @@ import { Amount } from '#web/ui/amount.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { CutNote } from '#web/ui/more-rows.tsx';
 import { useParam } from '#web/ui/param.ts';
@@ -19,6 +20,7 @@ import { type GrantPortfolio, grantPortfolio, portfolioScopes } from './award-ca
 import { fundingTypes } from './award-words.ts';
 import { Burn } from './burn.tsx';
 import { grantAward } from './grant-award.record.ts';
+import { LimitedTo } from '../hub/limited-to.tsx';
 import { healthLevels, healthRules } from './health.ts';
 import { HealthLight } from './health-light.tsx';
 
@@ -29,13 +31,15 @@ export default function Portfolio() {
   const [scope, setScope] = useParam('scope');
   const [fundingType, setFundingType] = useParam('funding');
   const [health, setHealth] = useParam('health');
+  const [department, setDepartment] = useParam('department');
   const { may } = useSession();
   const asked = useCall(grantPortfolio, {
     ...(isKey(portfolioScopes, scope) ? { scope } : {}),
     ...(isKey(fundingTypes, fundingType) ? { fundingType } : {}),
     ...(isKey(healthLevels, health) ? { health } : {}),
+    ...(department ? { department } : {}),
   });
-  const isFiltered = scope !== '' || fundingType !== '' || health !== '';
+  const isFiltered = [scope, fundingType, health, department].some((one) => one !== '');
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap gap-2 print:hidden">
@@ -60,6 +64,13 @@ export default function Portfolio() {
           choices={[['', 'All health'], ...Object.entries(healthLevels)]}
           onPick={setHealth}
         />
+        {department && (
+          <button type="button" className="button" onClick={() => setDepartment('')}>
+            {asked.data?.department ?? 'Department'}
+            <Icon name="x" />
+            <span className="sr-only">Show all departments</span>
+          </button>
+        )}
       </div>
       <Answered
         of={asked}
@@ -80,6 +91,7 @@ export default function Portfolio() {
       >
         {(of) => (
           <>
+            <LimitedTo names={of.limitedTo} />
             <Tiles of={of} />
             <Awards of={of} />
           </>

@@ -9,6 +9,10 @@ export const grantHub = call('grants.hub', '/api/v1/grants/hub', {
     totals: { awards: 'whole', amountCents: 'whole', expendedCents: 'whole', lapseCents: 'whole' },
     funders: [group],
     departments: [group],
+    /** Departments with those under them, as the tree is today: each has its own awards and those of its branches. */
+    tree: [{ id: 'uuid?', level: 'whole', ...group }],
+    /** By name; empty for those who see the whole agency. */
+    limitedTo: ['text'],
     listings: [{ aln: 'text', program: 'text', awards: 'whole', amountCents: 'whole' }],
     lapses: firstOfShape({
       id: 'uuid',

@@ -5,14 +5,16 @@ import type { Ports } from '#server/ports.ts';
 import { firstCounted } from '#server/records/first-of.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { COUNTED } from '../award/figures.server.ts';
+import { agenciesOf, chainOf, limitedTo, treeOf } from '../../customers/public.server.ts';
 import { clocksOf, type Timed } from '../terms/clocks.ts';
 import { type GrantHub, grantHub } from './hub-calls.ts';
 import { lapseOf, monthlyOf, OUTLOOK_MONTHS } from './lapse.ts';
+import { rollUp } from './roll-up.ts';
 
 const LAPSES = 15;
 const DUE = 60;
 
-const openSql = `select a.id, a.number, a.title, a.agency, coalesce(k.department, 'No department') as department,
+const openSql = `select a.id, a.number, a.title, a.agency, coalesce(k.department, 'No department') as department, k.agency as "departmentId",
     a.funding_type as "fundingType", a.award_date::text as "awardDate", a.reporting,
     a.from_day::text as "fromDay", a.until_day::text as "untilDay", a.amount_cents as "amountCents",
     coalesce(x.expended, 0)::bigint as "expendedCents", coalesce(x.recent, 0)::bigint as "recentCents",
@@ -39,6 +41,7 @@ interface Open extends Timed {
   readonly title: string;
   readonly agency: string;
   readonly department: string;
+  readonly departmentId: string | null;
   readonly amountCents: number;
   readonly expendedCents: number;
   readonly recentCents: number;
@@ -70,6 +73,9 @@ export async function hubOf(work: UnitOfWork): Promise<GrantHub> {
     .flatMap((row) => clocksOf(row).map((clock) => ({ row, clock })))
     .filter(({ clock: { kind, dueOn } }) => kind !== 'closeout' && dueOn >= today && dueOn <= until)
     .toSorted((one, other) => (one.clock.dueOn < other.clock.dueOn ? -1 : one.clock.dueOn > other.clock.dueOn ? 1 : 0));
+  const tree = await treeOf(work, today);
+  const agencies = await agenciesOf(work);
+  const nameOf = (id: string) => agencies.get(id)?.name ?? '';
   const sum = (name: 'amountCents' | 'expendedCents') => rows.reduce((all, one) => all + one[name], 0);
   return {
     totals: {
@@ -80,6 +86,8 @@ export async function hubOf(work: UnitOfWork): Promise<GrantHub> {
     },
     funders: groupedBy(rows, ({ agency }) => agency),
     departments: groupedBy(rows, ({ department }) => department),
+    tree: rollUp(rows, { nameOf, chainOf: (id) => chainOf(tree, id) }),
+    limitedTo: await limitedTo(work),
     listings: await work.tx.query<GrantHub['listings'][number]>(listingsSql, [organizationId], 'grants.hub_listings'),
     lapses: await firstCounted(LAPSES, {
       rows: async (most) =>

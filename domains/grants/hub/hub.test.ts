@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GrantWorld, grantWorld, TODAY, usd } from '../test-world.ts';
 import { hubOf } from './hub.server.ts';
 import { lapseOf, monthlyOf } from './lapse.ts';
+import { rollUp } from './roll-up.ts';
 
 let here: GrantWorld;
 beforeAll(async () => {
@@ -46,6 +47,56 @@ describe('the hub', () => {
     const days = due.data.map(({ dueOn }) => dueOn);
     expect(days).toEqual(days.toSorted());
     expect(days.every((day) => day >= TODAY && day < '2027-11-20')).toBe(true);
+  });
+});
+
+describe('the tree of departments', () => {
+  const above: Readonly<Record<string, readonly string[]>> = {
+    county: ['county'],
+    works: ['works', 'county'],
+    roads: ['roads', 'works', 'county'],
+    parks: ['parks', 'county'],
+    district: ['district'],
+  };
+  const tree = { nameOf: (id: string) => id, chainOf: (id: string) => above[id] ?? [] };
+
+  test('lists each department before those under it, with what they have', () => {
+    const awards = [
+      { departmentId: 'roads', amountCents: 5, expendedCents: 1 },
+      { departmentId: 'works', amountCents: 7, expendedCents: 2 },
+      { departmentId: 'parks', amountCents: 11, expendedCents: 0 },
+      { departmentId: null, amountCents: 13, expendedCents: 13 },
+    ];
+    expect(
+      rollUp(awards, tree).map(({ name, level, awards: count, amountCents }) => [name, level, count, amountCents]),
+    ).toEqual([
+      ['county', 0, 3, 23],
+      ['parks', 1, 1, 11],
+      ['works', 1, 2, 12],
+      ['roads', 2, 1, 5],
+      ['No department', 0, 1, 13],
+    ]);
+  });
+
+  test('adds up at every step, whatever is booked where', () => {
+    const booked = fc.record({
+      departmentId: fc.constantFrom(...Object.keys(above), null),
+      amountCents: fc.nat(1_000_000),
+      expendedCents: fc.nat(1_000_000),
+    });
+    fc.assert(
+      fc.property(fc.array(booked, { maxLength: 40 }), (awards) => {
+        const rows = rollUp(awards, tree);
+        const sum = (all: readonly { amountCents: number }[]) => all.reduce((cents, one) => cents + one.amountCents, 0);
+        expect(sum(rows.filter(({ level }) => level === 0))).toBe(sum(awards));
+        for (const [at, { id, level, amountCents }] of rows.entries()) {
+          const rest = rows.slice(at + 1);
+          const end = rest.findIndex((one) => one.level <= level);
+          const under = rest.slice(0, end < 0 ? rest.length : end).filter((one) => one.level === level + 1);
+          expect(amountCents).toBe(sum(under) + sum(awards.filter(({ departmentId }) => departmentId === id)));
+        }
+      }),
+    );
   });
 });
 

@@ -11,6 +11,7 @@ import { Table } from '#web/ui/table.tsx';
 import { Workspace } from '#web/ui/workspace.tsx';
 import { grantPages } from '../grant-pages.ts';
 import { clockKinds } from '../terms/clocks.ts';
+import { LimitedTo } from './limited-to.tsx';
 import { type GrantHub, grantHub } from './hub-calls.ts';
 import { OUTLOOK_MONTHS } from './lapse.ts';
 
@@ -50,7 +51,12 @@ export default function Hub() {
             </section>
           }
         >
-          {(of) => (tab === 'lapses' ? <Lapses of={of} /> : tab === 'due' ? <Due of={of} /> : <Overview of={of} />)}
+          {(of) => (
+            <div className="space-y-4">
+              <LimitedTo names={of.limitedTo} />
+              {tab === 'lapses' ? <Lapses of={of} /> : tab === 'due' ? <Due of={of} /> : <Overview of={of} />}
+            </div>
+          )}
         </Answered>
       )}
     </Workspace>
@@ -90,12 +96,51 @@ function Overview({ of }: Of) {
         />
       </section>
       <div className="grid items-start gap-4 xl:grid-cols-2">
-        <Funders of={of} />
-        <Listings of={of} />
+        <Departments of={of} />
+        <div className="space-y-4">
+          <Funders of={of} />
+          <Listings of={of} />
+        </div>
       </div>
     </div>
   );
 }
+
+/** The tree of departments: a row has what is under it as well, so each is the sum of the rows one step below and its own. */
+const Departments = ({ of: { tree } }: Of) => (
+  <section aria-label="Departments" className="panel overflow-x-auto">
+    <h2 className="px-4 py-2.5 text-sm">Departments</h2>
+    <Table
+      label="Departments"
+      rows={tree}
+      id={({ id }) => id ?? 'none'}
+      step={25}
+      file="grants by department"
+      columns={[
+        {
+          label: 'Department',
+          name: ({ name }) => name,
+          className: 'font-normal',
+          show: ({ id, name, level }) => (
+            <span style={{ paddingLeft: `${level}rem` }}>
+              {id === null ? (
+                name
+              ) : (
+                <Link to={`/grant-management?tab=portfolio&department=${id}`} className="link">
+                  {name}
+                </Link>
+              )}
+            </span>
+          ),
+        },
+        { label: 'Awards', number: ({ awards }) => awards },
+        { label: 'Awarded', money: ({ amountCents }) => amountCents },
+        { label: 'Expended', money: ({ expendedCents }) => expendedCents },
+      ]}
+    />
+    <p className="note px-4 py-2">A department includes what is under it today.</p>
+  </section>
+);
 
 const Funders = ({ of: { funders } }: Of) => (
   <section aria-label="Funders" className="panel overflow-x-auto">

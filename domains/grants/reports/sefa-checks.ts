@@ -3,7 +3,12 @@ import type { Sefa } from './report-calls.ts';
 import type { SefaRow } from './sefa-rows.ts';
 
 export type SefaFinding = Sefa['findings'][number];
-type Found = readonly [code: (typeof sefaCheckCodes)[number], field: string, says: string, severity?: SefaFinding['severity']];
+type Found = readonly [
+  code: (typeof sefaCheckCodes)[number],
+  field: string,
+  says: string,
+  severity?: SefaFinding['severity'],
+];
 
 /** Twelve characters without I and O, the first no zero, and no run of nine digits. */
 export const isUei = (uei: string): boolean => /^[A-HJ-NP-Z1-9][A-HJ-NP-Z0-9]{11}$/.test(uei) && !/\d{9}/.test(uei);

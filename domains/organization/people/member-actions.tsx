@@ -4,6 +4,7 @@ import type { ProblemError } from '#web/data/call.ts';
 import { useAct, useStep } from '#web/data/calls.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
 import { say, tell } from '#web/shell/messages.tsx';
+import { navigate } from '#web/shell/router.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu, MenuChoice, MenuLine } from '#web/ui/menu.tsx';
@@ -53,6 +54,11 @@ export function MemberActions({ person, onRole, onDuty }: MemberActionsProps) {
         {onDuty && (
           <MenuChoice icon="user-check" onChoose={onDuty}>
             Grant a duty…
+          </MenuChoice>
+        )}
+        {onDuty && (
+          <MenuChoice icon="building" onChoose={() => navigate(`/admin/department-limits/new?member=${person.id}`)}>
+            Limit to a department…
           </MenuChoice>
         )}
         {(onRole ?? onDuty) && <MenuLine />}

@@ -16,6 +16,8 @@ export const peopleHere = call('people.list', '/api/v1/people', {
     duties: [choiceOf(...(Object.keys(duties) as Duty[]))], // a duty is a name of that list
     'sessions?': 'whole',
     'lastSeenAt?': 'instant?',
+    /** The departments to which they are limited; absent for those who see the whole agency. */
+    'limitedTo?': ['text'],
     can: ['text'],
   }),
 });

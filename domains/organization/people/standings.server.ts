@@ -9,6 +9,8 @@ export interface StandingOfMember {
   readonly isActive: boolean;
   readonly role: Role;
   readonly duties: readonly string[];
+  /** To which they are limited; null for the whole agency. */
+  readonly departments: readonly string[] | null;
 }
 
 const standings = `select m.id, m.user_id as "userId", m.name, m.status = 'active' as "isActive",
@@ -16,7 +18,8 @@ const standings = `select m.id, m.user_id as "userId", m.name, m.status = 'activ
       and r.status = 'active' and (r.expires_at is null or r.expires_at > $3)
       order by r.granted_at desc, r.id desc limit 1), 'user') as role,
     array(select distinct d.duty from duty_grant d where d.organization_id = m.organization_id and d.member = m.id
-      and d.status = 'active' and d.from_day <= $4 and (d.until_day is null or d.until_day >= $4) order by d.duty) as duties
+      and d.status = 'active' and d.from_day <= $4 and (d.until_day is null or d.until_day >= $4) order by d.duty) as duties,
+    own_departments(m.organization_id, m.id, $4::date) as departments
   from organization_members m where m.organization_id = $1 and m.id = any($2)`;
 
 /** What these members are today, by id. */
@@ -37,9 +40,15 @@ export async function standingsOf(
 /** A person as they are at this moment, for what the product does in their name: their role and duties decide. */
 export function actorFrom(
   { actor: { organizationId, timeZone, currency, requestId } }: UnitOfWork,
-  { id, userId, name, role, duties }: StandingOfMember,
+  { id, userId, name, role, duties, departments }: StandingOfMember,
 ): Actor {
-  const where = { organizationId, timeZone, requestId, ...(currency ? { currency } : {}) };
+  const where = {
+    organizationId,
+    timeZone,
+    requestId,
+    ...(currency ? { currency } : {}),
+    ...(departments ? { departments } : {}),
+  };
   return { id, userId, name, role, duties, kind: 'person', side: 'agency', ...where };
 }
 

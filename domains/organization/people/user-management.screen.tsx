@@ -110,6 +110,7 @@ function Members({ people, everybody, isAdmin }: MembersProps) {
               <span className="flex items-baseline gap-1.5 max-[56rem]:flex-wrap">
                 <RoleBadge person={person} />
                 {person.status === 'suspended' && <Badge tone="danger">Suspended</Badge>}
+                {person.limitedTo && <span className="note">limited to {person.limitedTo.join(', ')}</span>}
                 {person.roleUntil && <span className="note">until {momentOf(person.roleUntil, show)}</span>}
               </span>
             ),

@@ -100,7 +100,7 @@ const statementOf = ({ around }: Door, { asked, ...of }: Paging) =>
 
 async function* rowPages(door: Door, { actor, compiled, asked }: Paging): AsyncGenerator<readonly PlainRow[]> {
   const { database } = door;
-  const scope = { organizationId: actor.organizationId };
+  const scope = { organizationId: actor.organizationId, departments: actor.departments };
   const asking = {
     rows: (text: string, values: readonly unknown[] = [], name?: string) => database.read(scope, text, values, name),
   };
@@ -149,7 +149,7 @@ async function* sheetPages(
   given: { actor: Actor; columns: readonly SheetColumn[]; pages: AsyncIterable<readonly PlainRow[]> },
 ): AsyncGenerator<Cell[][]> {
   const { actor, columns, pages } = given;
-  const scope = { organizationId: actor.organizationId };
+  const scope = { organizationId: actor.organizationId, departments: actor.departments };
   const tx = { rows: (text: string, values: readonly unknown[] = []) => door.database.read(scope, text, values) };
   for await (const rows of pages) yield sheetLines(columns, rows, await namesFor({ actor, tx }, columns, rows));
 }

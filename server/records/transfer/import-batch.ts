@@ -4,6 +4,7 @@ import { Failure, fail, type Issue } from '#kernel/record/fail.ts';
 import type { RowIssue } from '#kernel/lists/read-rows.ts';
 import type { Compiled } from '../compiled.ts';
 import { hereOf } from '../judging.ts';
+import { seenBy } from '#server/services/departments.ts';
 import { keepRows, newRow, RowsRefused } from '../new-rows.ts';
 import { idsBy, idsByAll, PART, titlesOf } from '../references.ts';
 import { missing } from '../refusals.ts';
@@ -64,8 +65,10 @@ interface Change {
 /** Makes or changes the rows of some entries through the door, each refused on its own. Runs inside one transaction. */
 export async function keepEntries(work: UnitOfWork, job: Job, entries: readonly Entry[]): Promise<Outcome[]> {
   const { compiled, columns, mapping, names } = job;
-  await names.learn(work, entries, columns);
-  const existing = await existingRows(work, job, entries);
+  const existing = await seenBy(work.tx, work.actor, async () => {
+    await names.learn(work, entries, columns);
+    return existingRows(work, job, entries);
+  });
   const taken = await takenValues(work, job, entries);
   const settled = await settledRows(work, job, entries);
   const verdict = verdicts(job);

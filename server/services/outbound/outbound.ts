@@ -44,10 +44,7 @@ export async function outboundFetch(call: OutboundCall): Promise<Outcome> {
   return 'failure' in pinned ? { ...nothing, failure: pinned.failure } : send({ ...call, url, signal, ...pinned });
 }
 
-/**
- * The same call for a conversation that our own code has with another system, such as a sign-in provider's: the answer is read,
- * up to `maxBytes`, and judged by that code. None of it may be shown to whoever chose the address.
- */
+/** The same for a conversation of our own code with another system: its answer is read up to `maxBytes`, and none of it is shown. */
 export async function outboundRead(call: OutboundCall): Promise<Outcome & { readonly text: string | null }> {
   const parts: Buffer[] = [];
   const outcome = await outboundFetch({ ...call, take: (part) => void parts.push(part) });
@@ -71,10 +68,7 @@ type Pinned = { readonly address: string } | { readonly failure: OutboundFailure
 /** How long a name server may take before an address is saved. */
 const LOOKUP_MS = 2000;
 
-/**
- * Why no call would ever be made to this address, or null: asked before it is saved. A name that nobody knows yet may be saved;
- * every call resolves and checks anew.
- */
+/** Why no call would ever be made to this address, or null. A name that is not known yet may be saved; every call resolves and checks again. */
 export async function addressTrouble(
   text: string,
   reach: Pick<OutboundCall, 'allowLoopback' | 'resolve'>,
