@@ -77,7 +77,7 @@ export const costTypes = {
   commencement: of('Commencement', ['other'], barred),
   defense: of('Legal defense', ['other', 'contractual'], limited),
   depreciation: of('Depreciation', ['other'], limited),
-  wellness: of('Employee health, welfare', ['other'], limited),
+  wellness: of('Employee welfare', ['other'], limited),
   exchange: of('Exchange rates', purchase, limited),
   disposal: of('Loss on disposal', ['other'], limited),
   property: of('Intellectual property', ['other', 'contractual'], limited),
@@ -89,7 +89,7 @@ export const costTypes = {
   taxes: of('Taxes', ['other'], limited),
   termination: of('Termination and closeout', ['other', 'contractual'], limited),
   transport: of('Freight', ['other', 'supplies'], fine),
-  trustees: of('Travel of trustees', ['travel'], limited),
+  trustees: of('Trustee travel', ['travel'], limited),
 } as const satisfies Readonly<Record<string, CostType>>;
 export type CostTypeName = keyof typeof costTypes;
 
