@@ -15,10 +15,21 @@ import { incident } from '../incidents/incident.record.ts';
 import { type Position, positions } from '../incidents/incident-words.ts';
 import { type PositionBoard, positionBoard, positionBoardPdf } from './board-calls.ts';
 import { type Held, placedItems } from './board-facts.server.ts';
-import { inTurn, objectivesOf } from './board-terms.ts';
+import { inTurn, objectivesOf, type Placed } from './board-terms.ts';
 
 const ITEMS = 100;
 const all = Object.keys(positions) as Position[]; // keys of that table
+
+const shown = ({ place, id, of, subject, task, dueAt, dueOn, past }: Placed) => ({
+  place,
+  id,
+  of,
+  subject,
+  task,
+  dueAt,
+  dueOn,
+  past,
+});
 
 /** The positions of an incident with who holds them now; the commander is named on the incident itself. */
 async function heldIn(work: UnitOfWork, period: string | null, commander: string): Promise<readonly Held[]> {
@@ -69,10 +80,7 @@ export async function positionBoardOf(work: UnitOfWork, id: string, asked: Posit
         late: own.filter(({ past }) => past !== null && past > 0).length,
       };
     }),
-    items: firstRows(
-      items.filter((placed) => placed.position === position).map(({ position: _, ...one }) => one),
-      ITEMS,
-    ),
+    items: firstRows(items.filter((placed) => placed.position === position).map(shown), ITEMS),
   };
 }
 

@@ -139,43 +139,44 @@ interface MatrixProps {
 
 /** The matrix with an arrow for each way that risks moved; the table next to it says the same. */
 const Matrix = ({ moves, arrows, label }: MatrixProps) => (
-  <svg
-    role="img"
-    aria-label={`${label}. ${arrows.length} arrows; the table has each risk.`}
-    viewBox={`0 0 ${LEFT + 5 * CELL + 8} ${TOP + 5 * CELL + 28}`}
-    className="text-ink w-full max-w-xl min-w-80"
-  >
-    <defs>
-      <marker id="risk-arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
-        <path d="M0 0L8 4L0 8z" fill="currentColor" />
-      </marker>
-    </defs>
-    {ranks.map((likelihood) => (
-      <g key={likelihood}>
-        <text x={LEFT - 6} y={middle([1, likelihood])[1] + 4} textAnchor="end" fontSize="11" fill="currentColor">
-          {Object.values(likelihoods)[likelihood - 1]}
+  <figure aria-label={`${label}. ${arrows.length} arrows; the table has each risk.`}>
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${LEFT + 5 * CELL + 8} ${TOP + 5 * CELL + 28}`}
+      className="text-ink w-full max-w-xl min-w-80"
+    >
+      <defs>
+        <marker id="risk-arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
+          <path d="M0 0L8 4L0 8z" fill="currentColor" />
+        </marker>
+      </defs>
+      {ranks.map((likelihood) => (
+        <g key={likelihood}>
+          <text x={LEFT - 6} y={middle([1, likelihood])[1] + 4} textAnchor="end" fontSize="11" fill="currentColor">
+            {Object.values(likelihoods)[likelihood - 1]}
+          </text>
+          {ranks.map((impact) => (
+            <Cell key={impact} at={[impact, likelihood]} count={standingAt(moves, impact, likelihood)} />
+          ))}
+        </g>
+      ))}
+      {ranks.map((impact) => (
+        <text
+          key={impact}
+          x={middle([impact, 1])[0]}
+          y={TOP + 5 * CELL + 16}
+          textAnchor="middle"
+          fontSize="9.5"
+          fill="currentColor"
+        >
+          {Object.values(impacts)[impact - 1]}
         </text>
-        {ranks.map((impact) => (
-          <Cell key={impact} at={[impact, likelihood]} count={standingAt(moves, impact, likelihood)} />
-        ))}
-      </g>
-    ))}
-    {ranks.map((impact) => (
-      <text
-        key={impact}
-        x={middle([impact, 1])[0]}
-        y={TOP + 5 * CELL + 16}
-        textAnchor="middle"
-        fontSize="9.5"
-        fill="currentColor"
-      >
-        {Object.values(impacts)[impact - 1]}
-      </text>
-    ))}
-    {arrows.map((arrow) => (
-      <Drawn key={arrow.key} arrow={arrow} />
-    ))}
-  </svg>
+      ))}
+      {arrows.map((arrow) => (
+        <Drawn key={arrow.key} arrow={arrow} />
+      ))}
+    </svg>
+  </figure>
 );
 
 const shades = { low: 'text-line', moderate: 'text-line', high: 'text-warn', extreme: 'text-danger' } as const;

@@ -126,7 +126,7 @@ describe('the labor summary', () => {
 });
 
 const machine = (more: Partial<MachineUse> = {}): MachineUse => {
-  const of = { rate: usd(55.46), used: '7.5', ...more };
+  const of = { rate: usd(55.46), used: '7.5', basis: 'fema' as const, needsReview: false, ...more };
   return {
     unitId: 'L-12',
     equipment: 'Wheel loader, 3 CY',
