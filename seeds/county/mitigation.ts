@@ -4,6 +4,7 @@ import { mitigationPlan } from '#domains/disaster/mitigation/mitigation-plan.rec
 import { mitigationProject } from '#domains/disaster/mitigation/mitigation-project.record.ts';
 import { discountOn } from '#domains/disaster/mitigation/mitigation-terms.ts';
 import { programStatus } from '#domains/disaster/mitigation/program-status.record.ts';
+import { damageLine } from '#domains/disaster/public-assistance/damage-line.record.ts';
 import { declaredDisaster } from '#domains/grants/disaster-ai/declared-disaster.record.ts';
 import type { Actor } from '#kernel';
 import type { As, Cast } from './county.ts';
@@ -52,6 +53,12 @@ export async function seedMitigation(as: As, cast: Cast): Promise<void> {
     ]),
   );
   const declared = await hands.rows(declaredDisaster, { fields: ['number'], most: 'all' });
+  const culverts = await hands.rows(damageLine, {
+    where: { facility: ['Culvert H-1', 'Culvert H-2', 'Culvert H-3', 'Culvert H-4'] },
+    fields: ['number'],
+    order: 'number',
+    most: 'all',
+  });
   await keep(
     hands,
     mitigationProject,
@@ -64,6 +71,7 @@ export async function seedMitigation(as: As, cast: Cast): Promise<void> {
         community: told.community,
         plan: plans.find(({ jurisdiction }) => jurisdiction === told.community)?.id ?? null,
         site: told.site,
+        damage: told.title.startsWith('Culverts') ? culverts.map(({ id }) => id) : [],
         problem: told.problem,
         scope: told.scope,
         ...(told.isWhole ? whole : {}),

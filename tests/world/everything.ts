@@ -2254,6 +2254,8 @@ const workableValues = (
   mitigation_project: {
     program: 'fma',
     disaster: null,
+    assets: null,
+    damage: null,
     plan: first.get('mitigation_plan.adopted'),
     site: `Marsh Point (${COMMON})`,
     problem: `The road floods (${COMMON}).`,

@@ -3,6 +3,8 @@ import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { mitigationOf, mitigationStandingOf } from './board.server.ts';
 import { mitigationBoard, mitigationStanding } from './mitigation-calls.ts';
+import { mitigationSources } from './sources-calls.ts';
+import { sourcesOf } from './sources.server.ts';
 
 export const mitigationOperations = ({ door }: Ports): Operation[] => [
   answers(mitigationBoard, {
@@ -23,5 +25,14 @@ export const mitigationOperations = ({ door }: Ports): Operation[] => [
     probe: { names: { id: 'mitigation_project' } },
     run: ({ actor, params: { id } }) =>
       door.run(actor, async (work) => ({ body: await mitigationStandingOf(work, id) })),
+  }),
+  answers(mitigationSources, {
+    tag: 'Disaster',
+    scope: 'mitigation_project:read',
+    access: 'member',
+    summary: 'The assets and damage lines that a mitigation project reads from, with their cost as it is now.',
+    told: 'Each asset, each damage line with its declaration and PA project, and the cost of each event.',
+    probe: { names: { id: 'mitigation_project' } },
+    run: ({ actor, params: { id } }) => door.run(actor, async (work) => ({ body: await sourcesOf(work, id) })),
   }),
 ];

@@ -21,7 +21,12 @@ export const mitigationProject = defineRecord('mitigation_project', {
     hazard: f.choice(hazards).label('Hazard').required(),
     community: f.text({ max: 160 }).label('Subapplicant').required().search(),
     plan: f.ref('mitigation_plan').label('Mitigation plan'),
-    site: f.text({ max: 200 }).label('Location').search(),
+    assets: f.refs('asset', { max: 20 }).label('Assets').help('What the project protects, from the register.'),
+    damage: f
+      .refs('damage_line', { max: 40 })
+      .label('Damage lines')
+      .help('Past damage at the site, of any declaration.'),
+    site: f.text({ max: 200 }).label('Location').search().help('Empty: that of the first damage line or asset.'),
     problem: told('Problem'),
     scope: told('Scope of work'),
     alternatives: f.lines(alternativeLine, { max: 10, label: 'Alternative' }).label('Alternatives'),
@@ -75,7 +80,7 @@ export const mitigationProject = defineRecord('mitigation_project', {
     sort: '-number',
   },
   sections: {
-    Project: ['program', 'disaster', 'title', 'hazard', 'community', 'plan', 'site'],
+    Project: ['program', 'disaster', 'title', 'hazard', 'community', 'plan', 'assets', 'damage', 'site'],
     Scope: ['problem', 'scope', 'alternatives', 'decision', 'feasibility', 'schedule', 'maintenance', 'environment'],
     Budget: ['costs', 'federalShare', 'isSmallRural'],
     Analysis: ['usefulLife', 'upkeep', 'losses', 'benefits', 'narrative'],

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { type AnyRecord, dollars } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
@@ -6,6 +7,7 @@ import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Lines } from '#web/ui/chart.tsx';
 import { wholeDay } from '#web/ui/format.ts';
+import { later } from '#web/ui/later.tsx';
 import { Facts, Panel } from '#web/ui/panel.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { ratioText, TOLERANCE } from './bca.ts';
@@ -14,6 +16,8 @@ import { mitigationProject } from './mitigation-project.record.ts';
 import { bothRates } from './mitigation-terms.ts';
 import { planStandings } from './window.ts';
 
+const Sources = later(() => import('./sources-panel.tsx'));
+
 /** A subapplication with what it lacks, its money and its ratio. */
 export default function ProjectPage({ id }: { readonly id: string }) {
   return (
@@ -21,6 +25,9 @@ export default function ProjectPage({ id }: { readonly id: string }) {
       {(row) => (
         <>
           <Standing id={row.id} />
+          <Suspense fallback={<div aria-busy="true" className="skeleton h-24" />}>
+            <Sources id={row.id} />
+          </Suspense>
           <RecordSections record={mitigationProject as AnyRecord} row={row} />
         </>
       )}

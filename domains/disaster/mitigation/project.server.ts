@@ -9,6 +9,7 @@ import { closedBecause, factsOf, isProduct, planOf, standingOfPlan, windowOf } f
 import { figuresOf, inputsOf, type MitigationRow } from './figures.ts';
 import { mitigationProject } from './mitigation-project.record.ts';
 import { programs } from './mitigation-words.ts';
+import { judgeSources } from './sources.server.ts';
 
 type Facts = EffectFacts<MitigationRow>;
 
@@ -18,6 +19,9 @@ const wrong = (path: string, code: string, message: string) => refusedAt(path, `
 async function written({ row, work }: Facts): Promise<void> {
   if (isProduct(work)) return;
   await refuseWithoutRight(work, mitigationProject, grantManagers);
+  const site = await judgeSources(work, row);
+  if ((row.site ?? '').trim() === '' && site !== null)
+    await work.asProduct.change(mitigationProject, row.id, { site: site.slice(0, 200) });
   if (row.disaster === null) return;
   const declared = await windowOf(work, row.disaster, []);
   if (declared && !declared.hasMitigation)
