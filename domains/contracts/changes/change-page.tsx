@@ -6,13 +6,15 @@ import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { Link, usePlace } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { wholeDay } from '#web/ui/format.ts';
-import { ChecksOf } from '../../vendors/public.tsx';
+import { later } from '#web/ui/later.tsx';
 import { changePages } from '../change-pages.ts';
 import { contractPages } from '../contract-pages.ts';
 import { type ChangeStanding, changeStanding } from './change-calls.ts';
 import { daysInWords, signed } from './change-figures.ts';
 import { changeCauses, roughStates } from './change-words.ts';
 import { contractChange } from './contract-change.record.ts';
+
+const ChecksOf = later(async () => ({ default: (await import('../../vendors/public.tsx')).ChecksOf }));
 
 type Change = Row<typeof contractChange>;
 

@@ -7,10 +7,12 @@ import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { later } from '#web/ui/later.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { ChecksOf } from '../../vendors/public.tsx';
 import { bankFile, type RunPayments, runPayments } from './payment-calls.ts';
 import { releasers } from './payment-run.record.ts';
+
+const ChecksOf = later(async () => ({ default: (await import('../../vendors/public.tsx')).ChecksOf }));
 
 const Part = ({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) => (
   <section aria-label={title} className="panel">

@@ -1,5 +1,5 @@
 import { call, f, firstOfShape } from '#kernel';
-import { samSources } from './vendor-check.record.ts';
+import { samSources } from './check-words.ts';
 
 /** The kept checks of one document, such as a payment run or a contract change; the newest first. */
 export const vendorChecksOf = call('vendor.checksOf', '/api/v1/vendors/checks', {

@@ -3,7 +3,8 @@ import { momentOf } from '#web/record/cells.tsx';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { Table } from '#web/ui/table.tsx';
-import { type SourceSaid, vendorCheck } from './vendor-check.record.ts';
+import type { SourceSaid } from './check-words.ts';
+import { vendorCheck } from './vendor-check.record.ts';
 
 /** A kept check: each source, what it said and from when that is. */
 export default function VendorCheckScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {

@@ -6,7 +6,8 @@ import { exclusionMatch } from '../exclusions/exclusion-match.record.ts';
 import { liveAnswerOf } from '../sam/live-check.server.ts';
 import { samOutcomes } from '../sam/sam-answer.record.ts';
 import { vendor } from '../vendor.record.ts';
-import { type Gate, type SamSource, type SourceSaid, vendorCheck } from './vendor-check.record.ts';
+import type { Gate, SamSource, SourceSaid } from './check-words.ts';
+import { vendorCheck } from './vendor-check.record.ts';
 
 export interface AtGate {
   readonly vendor: string;

@@ -13,10 +13,10 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { vendors } from '../index.ts';
 import { type FirmPortal, firmPortal, naicsLike } from './firm-calls.ts';
 import { Agencies } from './firm-home.tsx';
-import { FirmUei } from './firm-uei.tsx';
 import { firmProfile } from './firm-profile.record.ts';
 import { type FirmStep, firmSteps, needed } from './firm-steps.ts';
 
+const FirmUei = later(async () => ({ default: (await import('../sam/uei-parts.tsx')).FirmUei }));
 const ProfileFilePart = later(() => import('./profile-file.tsx'));
 
 const place = vendors.pages.registration.path;

@@ -16,7 +16,7 @@ interface Props {
 const fills = ['uei', 'name', 'tradeName', 'cage', 'samUntil', 'website', 'address'];
 
 /** A step filled from the firm’s own SAM.gov registration, field by field, each with a press. */
-export function FirmUei({ drafts, put, fields, saved }: Props) {
+export default function FirmUei({ drafts, put, fields, saved }: Props) {
   const look = useAct(firmUei);
   const uei = (fields.includes('uei') ? textIn(drafts, 'uei') : (saved ?? '')).trim().toUpperCase();
   const here = fills.filter((name) => fields.includes(name) && name !== 'uei');

@@ -26,15 +26,14 @@ async function profileOf(work: UnitOfWork): Promise<Row<typeof firmProfile>> {
 async function papersAt(work: UnitOfWork, firm: string, agency: string): Promise<readonly PortablePaper[]> {
   const row = await rowOfFirm(work, firm);
   if (!row || row.status === 'merged') return [];
-  const where = { vendor: row.id, status: ['claimed', 'confirmed'] as const };
   const certifications = await work.rows(vendorCertification, {
-    where: { ...where, status: [...where.status] },
+    where: { vendor: row.id, status: ['claimed', 'confirmed'] },
     fields: ['program', 'certificate', 'issuer', 'fromDay', 'untilDay', 'status'],
     order: 'certificate',
     most: 'all',
   });
   const policies = await work.rows(vendorInsurance, {
-    where: { ...where, status: [...where.status] },
+    where: { vendor: row.id, status: ['entered', 'confirmed'] },
     fields: ['coverage', 'policy', 'insurer', 'fromDay', 'untilDay', 'status'],
     order: 'policy',
     most: 'all',

@@ -6,7 +6,6 @@ import { DropPlace } from '#web/ui/drop-place.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { firmPortal } from './firm-calls.ts';
 import { firmProfile } from './firm-profile.record.ts';
 import { profileFile, type ReadFile, readProfileFile } from './profile-file-calls.ts';
 
@@ -58,7 +57,7 @@ export default function ProfileFilePart({ profile }: { readonly profile: Profile
 
 function Found({ of, profile }: { readonly of: ReadFile; readonly profile: Profile }) {
   const show = useShow();
-  const { mutate: save, error } = useEdit(firmProfile, { changes: [firmPortal.id] });
+  const { mutate: save, error } = useEdit(firmProfile, { changes: ['firm.portal'] });
   if (of.signature === 'broken')
     return (
       <p role="alert" className="wrong">

@@ -1,20 +1,17 @@
 import { href } from '#kernel';
 import { useAct, useCall } from '#web/data/calls.ts';
 import { useSession, useShow } from '#web/data/session.ts';
+import { usePlaces } from '#web/shell/product.ts';
 import { Link, navigateFreely, useTitle } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { wholeDay } from '#web/ui/format.ts';
-import { MoreOf } from '#web/ui/more-rows.tsx';
+import { CutNote } from '#web/ui/more-rows.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { vendors } from '../index.ts';
-import { VendorNav } from '../vendor-nav.tsx';
+import { tinPages as pages } from '../tin-pages.ts';
 import { prepareTinFile, type TinBoard, tinBoard } from './tin-calls.ts';
-import { tinFile } from './tin-file.record.ts';
 import { holders, preparers, readers, tinResults, tinStandings } from './tin-words.ts';
-
-const { pages } = vendors;
 
 /** How vendors stand with the IRS by name and TIN, and the way to a file for it. */
 export default function TinMatching() {
@@ -24,11 +21,13 @@ export default function TinMatching() {
   useTitle('TIN matching');
   return (
     <>
-      <VendorNav path={href(pages.tinMatching)} />
       <PageHead
         title="TIN matching"
         note="Names and TINs are compared by the IRS: a file goes out, its results come in."
       >
+        <Link to="/vendor-directory" className="button">
+          Vendors
+        </Link>
         <Link to={href(pages.tinFiles)} className="button">
           All files
         </Link>
@@ -60,7 +59,7 @@ function Next({ of: { due, open } }: Of) {
   const show = useShow();
   const { duties } = useSession();
   const prepare = useAct(prepareTinFile, {
-    changes: [tinFile.name],
+    changes: ['tin_file'],
     onDone: ({ id }) => navigateFreely(href(pages.tinFile, { id })),
   });
   const mayPrepare = [...preparers, ...holders].some(({ duty }) => duties.includes(duty));
@@ -102,37 +101,42 @@ function Next({ of: { due, open } }: Of) {
   );
 }
 
-const Standings = ({ of: { vendors: rows } }: Of) => (
-  <section aria-label="Vendors" className="panel">
-    <Table
-      label="Vendors"
-      rows={rows.data}
-      step={25}
-      columns={[
-        {
-          label: 'Vendor',
-          name: ({ name }) => name,
-          show: ({ id, name }) => (
-            <Link to={href(pages.vendor, { id })} className="link">
-              {name}
-            </Link>
-          ),
-        },
-        { label: 'Number', text: ({ number }) => number },
-        { label: 'TIN', text: ({ last4 }) => last4 && `••••${last4}`, none: 'None' },
-        {
-          label: 'IRS match',
-          text: ({ standing }) => tinStandings[standing],
-          show: ({ standing }) => (
-            <span className={standing === 'mismatch' ? 'text-danger' : standing === 'match' ? '' : 'text-warn'}>
-              {tinStandings[standing]}
-            </span>
-          ),
-        },
-        { label: 'Result', text: ({ result }) => result && tinResults[result] },
-        { label: 'Result on', day: ({ resultOn }) => resultOn },
-      ]}
-    />
-    <MoreOf rows={rows} />
-  </section>
-);
+function Standings({ of: { vendors: rows } }: Of) {
+  const places = usePlaces();
+  return (
+    <section aria-label="Vendors" className="panel">
+      <Table
+        label="Vendors"
+        rows={rows.data}
+        step={25}
+        columns={[
+          {
+            label: 'Vendor',
+            name: ({ name }) => name,
+            show: ({ id, name }) => (
+              <Link to={places.rowAt('vendor', id) ?? ''} className="link">
+                {name}
+              </Link>
+            ),
+          },
+          { label: 'Number', text: ({ number }) => number },
+          { label: 'TIN', text: ({ last4 }) => last4 && `••••${last4}`, none: 'None' },
+          {
+            label: 'IRS match',
+            text: ({ standing }) => tinStandings[standing],
+            show: ({ standing }) => (
+              <span className={standing === 'mismatch' ? 'text-danger' : standing === 'match' ? '' : 'text-warn'}>
+                {tinStandings[standing]}
+              </span>
+            ),
+          },
+          { label: 'Result', text: ({ result }) => result && tinResults[result] },
+          { label: 'Result on', day: ({ resultOn }) => resultOn },
+        ]}
+      />
+      <CutNote of={rows} what="vendors">
+        Those that are not matched come first.
+      </CutNote>
+    </section>
+  );
+}
