@@ -1,4 +1,5 @@
 import type { Ports } from '#server/ports.ts';
+import { firstRows } from '#server/records/first-of.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { Findable } from '../../organization/public.ts';
 import { agencyClock, commodityCode } from '../../organization/public.server.ts';
@@ -58,7 +59,7 @@ export async function sendDigests(work: UnitOfWork, sources: readonly PublishedS
   const newest: PublishedOpportunity[] = [];
   for (const one of sources)
     newest.push(...((await one.opportunities?.(work, question, { most: LOOKED, skip: 0 }))?.data ?? []));
-  const named = await namesOf(work, newest);
+  const meanings = await namesOf(work, newest);
   let sent = 0;
   for (const { id, email, digestedAt, createdAt, language, frequency: _, ...wish } of due) {
     const found = newest.flatMap((one) => {
@@ -66,24 +67,24 @@ export async function sendDigests(work: UnitOfWork, sources: readonly PublishedS
       const codes = one.codes.map(({ code }) => code);
       const text = [one.number, one.title, one.summary, ...one.codes.map(({ words }) => words)].join(' ');
       const news = { text, codes, kind: one.kind, place: one.place ?? null };
-      const why = whyWished(wish, { ...news, named: codes.flatMap((code) => named.get(code) ?? []) });
+      const why = whyWished(wish, { ...news, named: codes.flatMap((code) => meanings.get(code) ?? []) });
       return why === null ? [] : [{ ...one, why }];
     });
     const [first] = found;
     if (first) {
       const words = mailWords[languageIn(language)];
       const titleOf = (one: PublishedOpportunity) => one.translations?.[language ?? 'en']?.title ?? one.title;
+      const named = firstRows(found, NAMED);
       const what = found.length === 1 ? titleOf(first) : filled(words.several, { n: found.length });
       await work.sendMail({
         to: email,
         subject: filled(words.digest, { name, what }).slice(0, 200),
         body: [
-          ...found
-            .slice(0, NAMED)
-            .flatMap((one) => [
-              `${one.number} ${titleOf(one)}: ${one.why}`,
-              { link: inLanguage(one.path, language ?? 'en'), label: words.open },
-            ]),
+          ...named.data.flatMap((one) => [
+            `${one.number} ${titleOf(one)}: ${one.why}`,
+            { link: inLanguage(one.path, language ?? 'en'), label: words.open },
+          ]),
+          ...(named.total > named.data.length ? [filled(words.more, { n: named.total - named.data.length })] : []),
           ...footOf(work, { id, language, why: first.why }),
         ],
       });

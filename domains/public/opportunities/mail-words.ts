@@ -11,6 +11,7 @@ const english = {
   works: 'The link works for {n} days. If this was not you, do nothing and you get no more email.',
   digest: 'New from {name}: {what}',
   several: '{n} opportunities',
+  more: 'And {n} more: your saved searches lead to all of them.',
 };
 
 /** What emails of a saved search say, in the languages that have words for it. */
@@ -27,5 +28,6 @@ export const mailWords: Readonly<Record<Language, typeof english>> = {
     works: 'El enlace sirve durante {n} días. Si no fue usted, no haga nada y no recibirá más correos.',
     digest: 'Novedades de {name}: {what}',
     several: '{n} oportunidades',
+    more: 'Y {n} más: sus búsquedas guardadas llevan a todas.',
   },
 };
