@@ -20,14 +20,13 @@ create index department_limit_by_department on department_limit (organization_id
 create index department_limit_by_status on department_limit (organization_id, status, created_at, id);
 call tenant_table('department_limit');
 
-
 -- A member may be limited to departments: row-level security then leaves out the awards of others and all that hangs on them.
 -- The server says it at the beginning of a transaction, app.departments = '{…}'; without it the policies let everything pass, and each
 -- of them asks for that once for a statement.
 
 -- The departments a member is limited to, with all that was under them on a day; null without a limit.
 create function own_departments(organization uuid, person uuid, day date) returns uuid[]
-  language sql stable
+  language sql stable parallel safe
   as $$
     with recursive place as (
       select distinct on (p.agency) p.agency, p.under from agency_place p
@@ -41,8 +40,9 @@ create function own_departments(organization uuid, person uuid, day date) return
   $$;
 
 -- Cost centers of the permitted departments, and the awards that are seen: worked out once for a statement, and for limited people alone.
+-- Safe for workers: a policy that is not would keep every sum over costs from being worked out by several of them.
 create function seen_centers() returns uuid[]
-  language sql stable
+  language sql stable parallel safe
   as $$
     select coalesce(array_agg(c.id), '{}') from cost_center c
     where c.organization_id = nullif(current_setting('app.organization_id', true), '')::uuid
@@ -50,7 +50,7 @@ create function seen_centers() returns uuid[]
   $$;
 
 create function seen_awards() returns uuid[]
-  language sql stable
+  language sql stable parallel safe
   as $$
     select coalesce(array_agg(a.id), '{}') from grant_award a
     where a.organization_id = nullif(current_setting('app.organization_id', true), '')::uuid
@@ -58,7 +58,7 @@ create function seen_awards() returns uuid[]
 
 -- Tables that are limited already, told by their policy.
 create function is_limited(name oid) returns boolean
-  language sql stable
+  language sql stable parallel safe
   as $$ select exists (select from pg_policy p where p.polrelid = name and p.polname = 'own_departments') $$;
 
 -- Limits a table by what its foreign keys say: the award itself, or the rows of a limited table that each row must name. A table that may
