@@ -8,7 +8,7 @@ import { all, type Serving, serve } from '../world/serving.ts';
 import { type Person, type World, world } from '../world/world.ts';
 
 const AWARD = 'grant_award';
-const home = new Set(
+const home = new Set<string | undefined>(
   domains.find((one) => one.records.some(({ name }) => name === AWARD))?.records.map(({ name }) => name),
 );
 
@@ -104,7 +104,8 @@ beforeAll(async () => {
   // They may do everything, but one is limited to a department without awards.
   const duties = ['grant_manager', 'budget_officer', 'auditor', 'authorized_representative'];
   free = (await here.member('Ana Reyes', 'platform_admin')).with({ duties });
-  limited = (await here.member('Bo Lindqvist', 'platform_admin')).with({ duties, departments: [randomUUID()] });
+  const { actor } = (await here.member('Bo Lindqvist', 'platform_admin')).with({ duties });
+  limited = here.person({ ...actor, departments: [randomUUID()] });
 });
 afterAll(async () => {
   await server?.close();
