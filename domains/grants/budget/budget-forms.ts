@@ -97,15 +97,12 @@ function sf424cOf(asked: FormAsked): FormValues {
   const rowCents = (row: ConstructionRow): number =>
     own.reduce((sum, line) => sum + (constructionRowOf(line) === row ? line.amount.cents : 0), 0) +
     (row === 'c1' ? wholeOf(indirect) : 0);
+  const isBarred = (line: (typeof own)[number]): boolean =>
+    typeOf(line.costType).is === 'hard' && constructionRowOf(line) !== 'c13';
   const barred = (row: ConstructionRow): number =>
-    own.reduce(
-      (sum, line) =>
-        sum +
-        (constructionRowOf(line) === row && typeOf(line.costType).is === 'hard' && row !== 'c13'
-          ? line.amount.cents
-          : 0),
-      0,
-    );
+    own.reduce((sum, line) => sum + (constructionRowOf(line) === row && isBarred(line) ? line.amount.cents : 0), 0);
+  // What is not allowable earns nothing that is taken off the allowable cost: the total would fall below zero.
+  const barredIncome = own.reduce((sum, line) => sum + (isBarred(line) ? (line.income?.cents ?? 0) : 0), 0);
   return {
     ...stated({
       ...Object.fromEntries(
@@ -114,7 +111,7 @@ function sf424cOf(asked: FormAsked): FormValues {
           [cellKey(row, 'notAllowable'), barred(row)],
         ]),
       ),
-      [cellKey('c15', 'cost')]: total.incomeCents,
+      [cellKey('c15', 'cost')]: total.incomeCents - barredIncome,
     }),
     percent: wholePercent(total.funderCents, total.funderCents + total.matchCents),
   };
