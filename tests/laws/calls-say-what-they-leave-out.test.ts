@@ -182,7 +182,10 @@ const cutHere: Readonly<Record<string, readonly [times: number, why: string]>> =
   'domains/grants/overview/work.server.ts': [1, 'By the way itself, of two lists in one order.'],
   'domains/grants/milestones/milestone-calls.server.ts': [2, 'By the way itself; the counts need the others too.'],
   'domains/grants/closeout/closeout-calls.server.ts': [1, 'By the way itself, from awards that are read as a whole.'],
-  'domains/grants/controls/sefa-run.server.ts': [1, 'The findings that a run keeps are bounded; its counts are of all of them.'],
+  'domains/grants/controls/sefa-run.server.ts': [
+    1,
+    'The findings that a run keeps are bounded; its counts are of all of them.',
+  ],
   'domains/grants/drawdowns/drawdown-calls.server.ts': [2, 'By the way itself; the figures need the other costs too.'],
   'domains/grants/reports/compare.server.ts': [1, 'By the way itself; the exceptions are counted among all.'],
   'domains/grants/reports/report-calls.server.ts': [1, 'By the way itself; the overdue are counted among all.'],

@@ -26,7 +26,7 @@ const director = (award: string, more: Partial<New<typeof awardKeyPerson>> = {})
     sinceDay: '2026-01-01',
     ...more,
   });
-const step = (id: string, name: 'beginAbsence' | 'leave', input: object, by = here.yvette) =>
+const step = (id: string, name: 'beginAbsence' | 'leave', input: Readonly<Record<string, unknown>>, by = here.yvette) =>
   here.county.door.run(by.actor, (work) =>
     work.move(awardKeyPerson, id, name, { input, ...(name === 'leave' ? { reason: 'Retires' } : {}) }),
   );

@@ -10,7 +10,7 @@ const labels: Readonly<Record<Mark, string>> = { ...subrecipientMarks, ...contra
 const isOfSubrecipient = (name: Mark): boolean => Object.hasOwn(subrecipientMarks, name);
 
 /** What each answer weighs, what they propose together, and what was concluded. */
-export default function DeterminationPanel({ row }: { readonly row: Partial<Row<typeof subaward>> }) {
+export default function DeterminationPanel({ row }: { readonly row: Partial<Omit<Row<typeof subaward>, 'status'>> }) {
   const names = Object.keys(labels) as Mark[]; // keys of that table
   const answers = Object.fromEntries(names.map((name) => [name, row[name] ?? null])) as unknown as Answers; // each of them
   if (names.every((name) => answers[name] === null)) return null;

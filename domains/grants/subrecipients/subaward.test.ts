@@ -77,9 +77,16 @@ describe('a subaward', () => {
     const award = await here.hud();
     // Three program characteristics of 2, 2 and 3 against four of a contractor: 2, 2, 2 and 3.
     const mixed = {
-      ...{ decidesEligibility: 'yes', measuredByObjectives: 'yes', decidesProgram: 'yes' },
-      ...{ adheresToProgram: 'no', carriesOutProgram: 'no' },
-      ...{ normalOperations: 'yes', manyPurchasers: 'yes', competes: 'yes', ancillary: 'yes', notSubject: 'no' },
+      decidesEligibility: 'yes',
+      measuredByObjectives: 'yes',
+      decidesProgram: 'yes',
+      adheresToProgram: 'no',
+      carriesOutProgram: 'no',
+      normalOperations: 'yes',
+      manyPurchasers: 'yes',
+      competes: 'yes',
+      ancillary: 'yes',
+      notSubject: 'no',
     } as const;
     expect(proposalOf(mixed)).toEqual({ subrecipientPoints: 7, contractorPoints: 9, proposed: 'contractor' });
     expect(proposalSays(mixed)).toBe(

@@ -131,14 +131,14 @@ describe('a further language', () => {
     title: 'Máy bơm lưu vực phía bắc',
     summary: 'Bốn máy bơm.',
     meetingPlace: 'Sân 3',
-  };
+  } as const;
 
   test('is offered by an admin or the chief, and its labels are in English and say so', async () => {
     const call = await market.published({ name: 'Pumps in Vietnamese' });
     await expect(ana.make(noticeTranslation, { solicitation: call.id, ...vietnamese })).rejects.toMatchObject({
       issues: [{ path: 'language', code: 'notice_translation.language' }],
     });
-    const offered = { language: 'vi', basis: 'Language access plan 2026' };
+    const offered = { language: 'vi', basis: 'Language access plan 2026' } as const;
     await expect(ana.make(noticeLanguage, offered)).rejects.toMatchObject({ kind: 'forbidden' });
     await market.chief.make(noticeLanguage, offered);
     await confirmed(call.id, vietnamese);
