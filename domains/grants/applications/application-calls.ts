@@ -5,14 +5,15 @@ import { requirementKinds } from '../research/research-words.ts';
 import { coverages } from './coverage.ts';
 import { formCodes } from './form-codes.ts';
 
+/** Changes of fields that several people write at once: what each was and what it is. */
 export const edits = () => f.json({ type: 'object', additionalProperties: true }).required();
-const status = f.choice(Object.fromEntries(Object.keys(applicationStates).map((state) => [state, state]))).required();
 
 /** What was saved, and what someone else changed meanwhile, with both values. */
 export const saved = {
   saved: ['text'],
   clashes: [{ key: 'text', was: 'any', mine: 'any', theirs: 'any', by: 'text?' }],
 } as const;
+const status = f.choice(Object.fromEntries(Object.keys(applicationStates).map((state) => [state, state]))).required();
 
 const file = {
   id: 'uuid',

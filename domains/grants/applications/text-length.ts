@@ -1,4 +1,4 @@
-import { lengthOf as charactersOf } from '../forms/form.ts';
+import { lengthOf as charactersOf } from '../forms/definition.ts';
 import type { LimitUnit } from './application-words.ts';
 
 /** Of double-spaced 12-point text; what a funder's system makes of a page is known only there. */

@@ -2,22 +2,17 @@ import { useId, useState } from 'react';
 import { Opening } from '#web/ui/folding.tsx';
 import { Scrolling } from '#web/ui/scrolling.tsx';
 import { useWhole } from '#web/ui/whole.ts';
-import {
-  type FormFault,
-  type FormField,
-  type FormFile,
-  type FormList,
-  type FormSection,
-  type FormShape,
-  type FormValue,
-  type FormValues,
-  cellsOf,
-  isShown,
-  rowKey,
-  rowsOf,
-  sectionsOf,
-  withoutRow,
-} from './form.ts';
+import type {
+  FormFault,
+  FormField,
+  FormFile,
+  FormList,
+  FormSection,
+  FormShape,
+  FormValue,
+  FormValues,
+} from './definition.ts';
+import { cellsOf, isShown, rowKey, rowsOf, sectionsOf, withoutRow } from './places.ts';
 import { FormAmounts, isError } from './form-grid.tsx';
 import { FormInput } from './form-inputs.tsx';
 
