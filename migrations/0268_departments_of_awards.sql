@@ -61,6 +61,7 @@ create function is_limited(name oid) returns boolean
   language sql stable parallel safe
   as $$ select exists (select from pg_policy p where p.polrelid = name and p.polname = 'own_departments') $$;
 
+-- The policies are the server's alone: a search function has to reach its index of words first, and what it finds is looked at afterwards.
 -- Limits a table by what its foreign keys say: the award itself, or the rows of a limited table that each row must name. A table that may
 -- name an award without having to is limited only when it is asked for.
 create procedure hangs_on_award(name regclass, optional boolean default false)
@@ -91,11 +92,7 @@ create procedure hangs_on_award(name regclass, optional boolean default false)
       return;
     end if;
     execute format('drop policy if exists own_departments on %s', name);
-    -- Search functions look through it as their owner, to judge what hangs on its rows.
-    execute format('drop policy if exists limits_search on %s', name);
-    execute format('create policy limits_search on %s for select to levee_search using (true)', name);
-    execute format('grant select on %s to levee_search', name);
-    execute format('create policy own_departments on %s as restrictive using (%s or (%s))', name, free, array_to_string(parts, ' and '));
+    execute format('create policy own_departments on %s as restrictive to levee_app using (%s or (%s))', name, free, array_to_string(parts, ' and '));
   end
   $$;
 
@@ -115,7 +112,7 @@ create or replace procedure tenant_table(name regclass, removable boolean defaul
   $$;
 revoke execute on procedure hangs_on_award from public;
 
-create policy own_departments on grant_award as restrictive
+create policy own_departments on grant_award as restrictive to levee_app
   using ((select nullif(current_setting('app.departments', true), '') is null) or cost_center = any ((select seen_centers())::uuid[]));
 
 -- What names awards line by line, such as a cost: its lines are those of the seen awards, and it is seen with one of them.
@@ -124,17 +121,12 @@ create procedure shares_awards(name regclass, lines regclass)
   as $$
   declare
     free constant text := $free$(select nullif(current_setting('app.departments', true), '') is null)$free$;
-    one regclass;
   begin
-    execute format('create policy own_departments on %s as restrictive
+    execute format('create policy own_departments on %s as restrictive to levee_app
       using (%s or award is null or award = any ((select seen_awards())::uuid[]))', lines, free);
-    execute format('create policy own_departments on %1$s as restrictive using (%3$s or exists (
+    execute format('create policy own_departments on %1$s as restrictive to levee_app using (%3$s or exists (
       select from %2$s of_it where of_it.organization_id = %1$s.organization_id and of_it.parent = %1$s.id
         and of_it.award = any ((select seen_awards())::uuid[])))', name, lines, free);
-    foreach one in array array[name, lines] loop
-      execute format('create policy limits_search on %s for select to levee_search using (true)', one);
-      execute format('grant select on %s to levee_search', one);
-    end loop;
   end
   $$;
 revoke execute on procedure shares_awards from public;
@@ -180,11 +172,11 @@ create function row_seen(record text, id uuid) returns boolean
     return seen;
   end
   $$;
-create policy own_rows on comment as restrictive
+create policy own_rows on comment as restrictive to levee_app
   using ((select nullif(current_setting('app.departments', true), '') is null) or row_seen(record, row_id));
-create policy own_rows on waiting_row as restrictive
+create policy own_rows on waiting_row as restrictive to levee_app
   using ((select nullif(current_setting('app.departments', true), '') is null) or row_seen(record, row_id));
-create policy own_rows on approval as restrictive
+create policy own_rows on approval as restrictive to levee_app
   using ((select nullif(current_setting('app.departments', true), '') is null) or row_seen(record, row_id));
 
 -- Files that stand in rows of other departments alone. It looks with and without the limit, once for a statement.
@@ -218,7 +210,7 @@ create function hidden_documents() returns uuid[]
     return array(select unnest(everywhere) except select unnest(seen));
   end
   $$;
-create policy own_rows on document as restrictive
+create policy own_rows on document as restrictive to levee_app
   using ((select nullif(current_setting('app.departments', true), '') is null) or id <> all ((select hidden_documents())::uuid[]));
 
 -- Of these ids the ones that are rows of other departments, or have lines of others, for a person limited to these. It looks with and without the limit, and leaves

@@ -1378,6 +1378,7 @@ const workableValues = (
           : 'solicitation.approved',
     ),
     language: 'es',
+    changedParts: [],
     parts: [],
     summary: 'Aviso.',
     specification: 'Especificación.',
