@@ -110,6 +110,11 @@ const stated: Readonly<Record<string, readonly [times: number, why: string]>> = 
   'domains/vendors/exclusions/exclusion.server.ts': [1, 'The next part of a judging of all vendors.'],
   'domains/vendors/firm/firm.server.ts': [1, 'Says hasMore, and the screen what to do.'],
   'domains/vendors/firm/vendor-accounts.server.ts': [1, 'The latest, with the number of all.'],
+  'domains/vendors/sam/entity.server.ts': [1, 'Agencies asked in turn until one of them answers.'],
+  'domains/vendors/sam/live-check.server.ts': [
+    1,
+    'As many as the requests of the day allow; the next turn asks the others.',
+  ],
   'domains/vendors/vendor-calls.server.ts': [
     1,
     'Whether more vendors share something than can tell them apart; a yes or no, no list.',
@@ -216,6 +221,8 @@ const cutHere: Readonly<Record<string, readonly [times: number, why: string]>> =
   'domains/security/audit-check.server.ts': [1, 'A check ends after so many faults: it has failed.'],
   'domains/security/audit-trail.server.ts': [1, 'Pages on by a cursor.'],
   'domains/vendors/supply/supply-data.server.ts': [2, 'Says alternates, with the way to all; a chart of the largest.'],
+  'domains/vendors/tin/tin-calls.server.ts': [1, 'Counted: it is the list of firstCounted.'],
+  'domains/vendors/tin/tin.server.ts': [1, 'One file holds so many lines; the others are due for the next.'],
   'domains/workflow/approvals/assign.server.ts': [1, 'So many people are asked for one decision.'],
   'domains/workflow/approvals/inbox.server.ts': [
     1,

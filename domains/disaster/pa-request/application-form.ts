@@ -3,6 +3,9 @@ import type { ProjectStanding } from '../public-assistance/pa-calls.ts';
 import { sizes } from '../public-assistance/pa-words.ts';
 import { oneSheet, type PaperFact } from './paper-parts.ts';
 
+type Worth = Omit<ProjectStanding, 'labor' | 'equipment' | 'costs' | 'lines'>;
+type Damage = Pick<ProjectStanding['lines']['data'][number], 'number' | 'facility' | 'cents'>;
+
 /** The cost lines of an application, with where each comes from. */
 export const costLines = ({ figures }: Pick<ProjectStanding, 'figures'>) =>
   (
@@ -19,9 +22,9 @@ export const costLines = ({ figures }: Pick<ProjectStanding, 'figures'>) =>
 const columns = [column('Item', 'text', 2), column('Damage or cost', 'name', 8), column('Amount', 'money', 3)];
 
 /** The damage, the cost lines, what reduces them, and the shares; every amount is that of the project’s own page. */
-export function applicationForm(of: ProjectStanding): FilledSummary {
+export function applicationForm(of: Worth, lines: readonly Damage[]): FilledSummary {
   const { figures } = of;
-  const damage = of.lines.data.map(({ number, facility, cents }) => ({
+  const damage = lines.map(({ number, facility, cents }) => ({
     cells: [number, `Damage: ${facility}`, plain(cents)],
     cents: 0,
   }));
@@ -43,14 +46,14 @@ export function applicationForm(of: ProjectStanding): FilledSummary {
       { label: 'Non-federal share', cents: figures.nonFederalCents },
     ],
     notes: [
-      ...(of.lines.total === 0 ? ['No damage line belongs to the project.'] : []),
+      ...(lines.length === 0 ? ['No damage line belongs to the project.'] : []),
       ...(of.missing === null ? [] : [`${of.missing} The size is not known.`]),
     ],
   });
 }
 
 /** What of the application does not add up: cost lines to gross, gross less reductions to net, both shares to net. */
-export function applicationDiffers({ figures, project }: ProjectStanding): readonly string[] {
+export function applicationDiffers({ figures, project }: Pick<Worth, 'figures' | 'project'>): readonly string[] {
   const gross = costLines({ figures }).reduce((sum, [, cents]) => sum + cents, 0);
   const reductions = figures.insuranceCents + figures.salvageCents + figures.otherCents + figures.ineligibleCents;
   return [
@@ -65,7 +68,7 @@ export function applicationDiffers({ figures, project }: ProjectStanding): reado
 }
 
 export const applicationFacts = (
-  of: ProjectStanding,
+  of: Worth,
   applicant: string,
   more: { category: string; scope: string; workDone: string },
 ): readonly PaperFact[] => [

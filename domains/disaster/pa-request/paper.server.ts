@@ -18,7 +18,7 @@ import { damageLine } from '../public-assistance/damage-line.record.ts';
 import { paProject } from '../public-assistance/pa-project.record.ts';
 import { categories } from '../public-assistance/pa-words.ts';
 import { disasterOf } from '../public-assistance/rights.server.ts';
-import { standingOf } from '../public-assistance/standing.server.ts';
+import { worthOf } from '../public-assistance/standing.server.ts';
 import { assistanceRequest } from './assistance-request.record.ts';
 import { requestDueOn } from './assistance-request.server.ts';
 import { applicationDiffers, applicationFacts, applicationForm } from './application-form.ts';
@@ -108,9 +108,7 @@ export async function impactFilled(work: UnitOfWork, id: string): Promise<Filled
 }
 
 export async function applicationFilled(work: UnitOfWork, id: string): Promise<Filled> {
-  const of = await standingOf(work, id);
-  const row = await work.find(paProject, id);
-  if (!row) throw missing(paProject);
+  const { of: row, worth: of, lines } = await worthOf(work, id);
   const [owner] = await work.tx.query<{ name: string }>(
     'select name from organization where id = $1',
     [work.actor.organizationId],
@@ -127,11 +125,8 @@ export async function applicationFilled(work: UnitOfWork, id: string): Promise<F
     about: `${of.project.number}, ${of.disaster.number}`,
     version: paperOn('Project application', of.disaster.declaredOn, row.category),
     facts: applicationFacts(of, owner?.name ?? '', more),
-    filled: applicationForm(of),
-    differs: [
-      ...applicationDiffers(of),
-      ...(of.lines.total > of.lines.data.length ? ['More damage lines than one form holds.'] : []),
-    ],
+    filled: applicationForm(of, lines),
+    differs: applicationDiffers(of),
     none: 'No damage or cost in this project.',
   };
 }

@@ -18,16 +18,18 @@ import { disasterOf, said, thresholdsFor } from './rights.server.ts';
 
 const SHOWN = 500;
 type Project = Row<typeof paProject>;
+export type ProjectWorth = Omit<ProjectStanding, 'labor' | 'equipment' | 'costs' | 'lines'>;
+type DamageShown = ProjectStanding['lines']['data'][number];
 
 const daysUntil = (day: string, today: string): number =>
   Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
 
-/** Everything a project is worth, recomputed from its entries. */
-export async function standingOf(work: UnitOfWork, id: string): Promise<ProjectStanding> {
+/** What a project is worth, recomputed from its entries, with all of its damage lines. */
+export async function worthOf(work: UnitOfWork, id: string) {
   const of = await work.find(paProject, id);
   if (!of) throw missing(paProject);
   const disaster = await disasterOf(work, of.disaster);
-  const lines = await thresholdsFor(work, disaster.declaredOn);
+  const thresholds = await thresholdsFor(work, disaster.declaredOn);
   const siblings = (await work.rows(paProject, {
     where: { disaster: of.disaster, status: [...live] },
     most: 'all',
@@ -36,7 +38,7 @@ export async function standingOf(work: UnitOfWork, id: string): Promise<ProjectS
   const all = siblings.map((one) => ({
     id: one.id,
     category: one.category,
-    figures: figuresOf(one, sums(one.id), lines),
+    figures: figuresOf(one, sums(one.id), thresholds),
   }));
   const damage = await work.rows(damageLine, {
     where: { project: id },
@@ -44,7 +46,7 @@ export async function standingOf(work: UnitOfWork, id: string): Promise<ProjectS
     order: 'number',
     most: 'all',
   });
-  return {
+  const worth: ProjectWorth = {
     project: {
       id,
       number: of.number ?? '',
@@ -64,24 +66,31 @@ export async function standingOf(work: UnitOfWork, id: string): Promise<ProjectS
       title: disaster.title,
       declaredOn: disaster.declaredOn,
     },
-    thresholds: lines,
-    missing: lines ? null : noFigure(disaster.declaredOn),
-    figures: figuresOf(of, sums(id), lines),
+    thresholds,
+    missing: thresholds ? null : noFigure(disaster.declaredOn),
+    figures: figuresOf(of, sums(id), thresholds),
     donated: donatedOf(all, id),
     deadline: deadlineOf(of, disaster.declaredOn, work.today),
     damageCents: damage.reduce((cents, { cost }) => cents + cost.cents, 0),
+  };
+  const lines: readonly DamageShown[] = damage.map(({ id: line, number, facility, cost }) => ({
+    id: line,
+    number: number ?? '',
+    facility,
+    cents: cost.cents,
+  }));
+  return { of, worth, lines };
+}
+
+/** The same with its entries, the first of each kind. */
+export async function standingOf(work: UnitOfWork, id: string): Promise<ProjectStanding> {
+  const { of, worth, lines } = await worthOf(work, id);
+  return {
+    ...worth,
     labor: firstRows(await laborOf(work, of), SHOWN),
     equipment: firstRows(await equipmentOf(work, id), SHOWN),
     costs: firstRows(await costsOf(work, id), SHOWN),
-    lines: firstRows(
-      damage.map(({ id: line, number, facility, cost }) => ({
-        id: line,
-        number: number ?? '',
-        facility,
-        cents: cost.cents,
-      })),
-      SHOWN,
-    ),
+    lines: firstRows(lines, SHOWN),
   };
 }
 

@@ -177,7 +177,7 @@ export async function takeResults(work: UnitOfWork, id: string, text: string) {
       to: await membersWithDuty(work, 'accounts_payable'),
       kind: 'vendor.tin',
       subject: `The IRS does not know ${mismatched} ${mismatched === 1 ? 'vendor' : 'vendors'} by name and TIN`,
-      body: `${wrong.slice(0, 10).join('; ')}. A new Form W-9 is asked for, and a B-notice follows a notice of the IRS.`,
+      body: `${wrong.slice(0, 10).join('; ')}${wrong.length > 10 ? `; and ${wrong.length - 10} more` : ''}. A new Form W-9 is asked for, and a B-notice follows a notice of the IRS.`,
       link: '/vendor-directory/tin-matching',
     });
   return { matched, mismatched, unanswered, missing: lines.length - matched - mismatched - unanswered, unread };
