@@ -92,6 +92,7 @@ const SITE_AT_FIRST = 8 * 1024;
 /** What hundreds of pages share, or hardly anybody opens; each with its own bound in KB. */
 const larger: Readonly<Record<string, number>> = {
   '../domains/disaster/field-entry/field-operations.screen.tsx': 7, // forms and outbox, which the page without a connection has as well
+  '../domains/grants/applications/form-page.tsx': 19, // all federal forms, which are worked out and judged together; no other page fetches them
   '../domains/home.tsx': 6, // the first page of every role
   '../virtual:outlines': 48, // a word of every record, instead of all definitions
   'record/list/list-map.tsx': 15, // with the arithmetic of maps
