@@ -45,6 +45,7 @@ const verbs = [
 const elsewhere: Readonly<Record<string, string>> = {
   'organization_members.userId': 'The account behind the person; nobody types it.',
   'addendum.sections': 'Written on the screen of the addendum, with the published text next to it.',
+  'notice_translation.parts': 'Written on the screen of the translation, with the English words next to them.',
   'report.definition': 'Built on the screen of the report, with its figures next to it.',
 };
 

@@ -232,6 +232,7 @@ function changed(body: unknown): object | null {
         'schedule',
         'program',
         'fringeWay',
+        'uei',
       ].includes(name) &&
       !/^[\da-f]{4,8}-/.test(value), // days and ids
   );
