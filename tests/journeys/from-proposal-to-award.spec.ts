@@ -61,7 +61,7 @@ test('a panel declares, scores and ranks proposals, and the award passes a secon
   await patrick.getByLabel('Technical approach, comment').fill('Clear plan.');
   await patrick.getByLabel('Technical approach, comment').blur();
   await expect(patrick.getByText('Saved').first()).toBeVisible();
-  await expect(patrick.getByText('Hidden until scores are locked').first()).toBeVisible();
+  await expect(patrick.getByText('Hidden for now').first()).toBeVisible();
   for (const page of [patrick, theo]) {
     const { proponents, criteria }: Queue = await read(page, `evaluation/${data[0].id}/queue`);
     for (const [place, { id: proponent }] of proponents.entries())

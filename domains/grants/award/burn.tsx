@@ -89,14 +89,21 @@ export function BurnChart({ burn, id }: BurnChartProps) {
           line('Expended', (point) => point.spent),
           line('Drawn', (point) => point.drawn),
           ...(projected.points.length > 0 ? [projected] : []),
-          {
-            name: 'Encumbered',
-            points: encumbered.points.map(({ at, value }) => ({
-              at,
-              value,
-              to: `${href(grantPages.award, { id })}?${new URLSearchParams({ encumbered: lastOf(at) })}`,
-            })),
-          },
+          ...(isEncumbered
+            ? [
+                {
+                  name: 'Encumbered',
+                  points: encumbered.points.map(({ at, value }) => ({
+                    at,
+                    value,
+                    // Nothing is behind a month without an open order.
+                    ...(value !== 0 && {
+                      to: `${href(grantPages.award, { id })}?${new URLSearchParams({ encumbered: lastOf(at) })}`,
+                    }),
+                  })),
+                },
+              ]
+            : []),
         ]}
       />
       {leads(burn).map((says) => (

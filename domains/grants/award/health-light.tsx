@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { href } from '#kernel';
 import { Link } from '#web/shell/router.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Opening } from '#web/ui/folding.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { useWhole } from '#web/ui/whole.ts';
 import { grantPages } from '../grant-pages.ts';
 import { milestonePages } from '../milestone-pages.ts';
 import { reportPages } from '../report-pages.ts';
@@ -51,8 +54,28 @@ export function HealthRule({
   readonly id: string;
   readonly of: AwardStanding['health'];
 }) {
+  const [isOpen, setOpen] = useState(false);
+  const shows = useWhole() || isOpen;
   return (
     <Panel title="Health" action={<Badge tone={tones[level]}>{healthLevels[level]}</Badge>}>
+      <p className="flex flex-wrap items-center gap-x-4 px-4 pb-2">
+        {parts.map(({ kind, figure }) => (
+          <Link key={kind} to={where[kind](id)} className="link">
+            {healthRules[kind].label}: {withUnit(figure, kind)}
+          </Link>
+        ))}
+        <Opening isOpen={shows} onToggle={() => setOpen(!isOpen)}>
+          Rule
+        </Opening>
+      </p>
+      {shows && <Rules id={id} parts={parts} />}
+    </Panel>
+  );
+}
+
+function Rules({ id, parts }: { readonly id: string } & Pick<AwardStanding['health'], 'parts'>) {
+  return (
+    <>
       <Table
         label="Health"
         rows={parts}
@@ -82,6 +105,6 @@ export function HealthRule({
         figures are held against the goal, and a goal without a value for its last period is off target. Goals in words
         are not counted.
       </p>
-    </Panel>
+    </>
   );
 }
