@@ -5,8 +5,8 @@ import { later } from '#web/ui/later.tsx';
 import { vendor } from './vendor.record.ts';
 
 const VendorFile = later(() => import('./vendor-file.tsx'));
-const VendorUei = later(async () => ({ default: (await import('./sam/uei-parts.tsx')).VendorUei }));
-const NewByUei = later(async () => ({ default: (await import('./sam/uei-parts.tsx')).NewByUei }));
+const VendorUei = later(async () => ({ default: (await import('./sam/uei-parts.tsx')).ueiParts.VendorUei }));
+const NewByUei = later(async () => ({ default: (await import('./sam/uei-parts.tsx')).ueiParts.NewByUei }));
 
 /** A vendor with everything that is known of it: what it is, its papers, and what it has to do with others. */
 export default function VendorScreen({ params }: { params: Readonly<Record<string, string>> }) {

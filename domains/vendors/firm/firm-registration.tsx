@@ -16,7 +16,7 @@ import { Agencies } from './firm-home.tsx';
 import { firmProfile } from './firm-profile.record.ts';
 import { type FirmStep, firmSteps, needed } from './firm-steps.ts';
 
-const FirmUei = later(async () => ({ default: (await import('../sam/uei-parts.tsx')).FirmUei }));
+const FirmUei = later(async () => ({ default: (await import('../sam/uei-parts.tsx')).ueiParts.FirmUei }));
 const ProfileFilePart = later(() => import('./profile-file.tsx'));
 
 const place = vendors.pages.registration.path;

@@ -1,3 +1,5 @@
-/* What is filled by UEI, fetched in one file. */
-export { default as VendorUei, NewByUei } from './vendor-uei.tsx';
-export { default as FirmUei } from '../firm/firm-uei.tsx';
+import FirmUei from '../firm/firm-uei.tsx';
+import VendorUei, { NewByUei } from './vendor-uei.tsx';
+
+/** What is filled by UEI, fetched in one file. */
+export const ueiParts = { FirmUei, NewByUei, VendorUei } as const;
