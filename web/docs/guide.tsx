@@ -112,7 +112,7 @@ function Areas({ only }: { readonly only?: ReadonlySet<string> }) {
           {!isClosed(label) && (
             <ul className="mt-1 columns-2 gap-x-6 xl:columns-3">
               {records.map((record) => (
-                <li key={record.name} className="break-inside-avoid py-0.5 max-md:py-1.5">
+                <li key={record.name} className="break-inside-avoid py-0.5 max-md:py-1">
                   <Link to={`${path}?record=${record.name}`} className="link font-medium">
                     {record.label[1]}
                   </Link>
