@@ -87,7 +87,7 @@ const readsOf = async ({ asked }: OwnCall) => {
 };
 
 /** They hand out a whole file, which nobody keeps open. */
-const files = ['api.document', 'board_packet.file', 'capital.oc4ids'];
+const files = ['api.document', 'board_packet.file', 'capital.oc4ids', 'firm.profileFile'];
 
 test('a call says the same of itself however often it is asked: what it remembers counts as read', async () => {
   const found = await all(asked, async (one) => ({
