@@ -15,6 +15,11 @@ describe('days', () => {
     expect(lastOfMonth('2026-11-20')).toBe('2026-11-30');
   });
 
+  test('are refused where a text is none, instead of being counted on', () => {
+    expect(() => addDays('', 1)).toThrow('“” is no day.');
+    expect(() => addMonths('2026-13-01', 1)).toThrow('“2026-13-01” is no day.');
+  });
+
   test('stand in weeks that begin on Sunday', () => {
     expect(weekOf('2026-11-20')).toBe('2026-11-15');
     expect(weekOf('2026-11-15')).toBe('2026-11-15');

@@ -1,5 +1,9 @@
 /** Days as texts such as 2026-11-20; they are counted in UTC, so that no change of the clock moves them. */
-const utc = (day: string): Date => new Date(Date.parse(day));
+function utc(day: string): Date {
+  const at = new Date(Date.parse(day));
+  if (Number.isNaN(at.getTime())) throw new RangeError(`“${day}” is no day.`);
+  return at;
+}
 const two = (part: number): string => (part < 10 ? `0${part}` : `${part}`);
 /** Put together from its parts: several times faster than toISOString. */
 const text = (at: Date): string =>
@@ -13,7 +17,8 @@ export function addDays(day: string, by: number): string {
 
 /** The same day some months later, or the last one of a month that is shorter. */
 export function addMonths(day: string, by: number): string {
-  const last = text(new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) + by, 0)));
+  const at = utc(monthOf(day));
+  const last = text(new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1 + by, 0)));
   const same = `${last.slice(0, 8)}${day.slice(8)}`;
   return same < last ? same : last;
 }
