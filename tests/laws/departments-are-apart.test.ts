@@ -115,30 +115,41 @@ afterAll(async () => {
 const ask = (person: Person, path: string) => server.ask({ as: person.actor, method: 'GET', path: `/api/v1/${path}` });
 
 describe('row-level security', () => {
-  const policies = () =>
+  /** The policies there are, after a change that is taken back. */
+  const policies = (change = 'select') =>
     using(here.clone.owner, async (owner) => {
+      await owner.query('begin');
+      await owner.query(change);
       const found = await owner.query<Record<'name' | 'policy' | 'using' | 'permissive' | 'command', string>>(
         `select tablename as name, policyname as policy, qual as using, permissive, cmd as command from pg_policies
          where policyname in ('own_departments', 'own_rows') order by 1`,
       );
+      await owner.query('rollback');
       return found.rows;
     });
+  type Found = Awaited<ReturnType<typeof policies>>;
+  const named = (found: Found, policy: string) => found.filter((one) => one.policy === policy).map(({ name }) => name);
 
-  test('limits every record that hangs on an award, its lines, and nothing else', async () => {
-    const wanted = apart.flatMap(({ name, fields }) => [
-      name,
-      ...linesOf(fields).map(([lines]) => childTable(name, lines)),
-    ]);
-    const found = await policies();
-    const named = (policy: string) => found.filter((one) => one.policy === policy).map(({ name }) => name);
+  /** Tables that are limited and should not be, or should be and are not. */
+  const amiss = (found: Found): string[] => {
+    const wanted = new Set(
+      apart.flatMap(({ name, fields }) => [name, ...linesOf(fields).map(([lines]) => childTable(name, lines))]),
+    );
     // Tables without a definition follow their keys as well: what they hold is read with the rows they belong to.
     const stated = new Set(records.flatMap((one) => [one.name, ...tableOf(one).children.map(({ name }) => name)]));
-    expect(
-      named('own_departments')
-        .filter((name) => stated.has(name))
-        .toSorted(),
-    ).toEqual(wanted.toSorted());
-    expect(named('own_rows')).toEqual(byRow);
+    const are = new Set(named(found, 'own_departments').filter((name) => stated.has(name)));
+    return [...wanted.symmetricDifference(are)];
+  };
+
+  test('limits every record that hangs on an award, its lines, and nothing else', async () => {
+    const found = await policies();
+    expect(amiss(found)).toEqual([]);
+    expect(named(found, 'own_rows')).toEqual(byRow);
+  });
+
+  test('that one table lacks, or has without need, is noticed', async () => {
+    expect(amiss(await policies('drop policy own_departments on grant_drawdown'))).toEqual(['grant_drawdown']);
+    expect(amiss(await policies('create policy own_departments on vendor using (true)'))).toEqual(['vendor']);
   });
 
   test('narrows and never widens, for every command, and asks people without a limit nothing else', async () => {

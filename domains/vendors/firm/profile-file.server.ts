@@ -81,7 +81,7 @@ export async function fileOfFirm(
       ...(await inAgency({ door }, { agency: id, requestId }, (work) => papersAt(work, actor.organizationId, name))),
     );
   const said: ProfileFile = {
-    kind: 'levee.firm-profile',
+    kind: 'levee-firm-profile',
     version: 1,
     server: settings.publicUrl,
     exportedAt: clock.now().toISOString(),

@@ -36,7 +36,7 @@ describe('a profile file', () => {
   test('has who the firm is and whom to ask, and never a TIN, a bank account or an owner', () => {
     const { note } = JSON.parse(file) as { note: string };
     const said = JSON.parse(note.split('\n')[1] ?? '') as { profile: object; kind: string };
-    expect(said).toMatchObject({ kind: 'levee.firm-profile', profile: { name: 'Ines Paving LLC', sells: 'Paving' } });
+    expect(said).toMatchObject({ kind: 'levee-firm-profile', profile: { name: 'Ines Paving LLC', sells: 'Paving' } });
     expect(Object.keys(said.profile)).not.toEqual(expect.arrayContaining(['taxId']));
     expect(file).not.toMatch(/541234567|4567|owners|taxId|remitTo|routing/);
   });
@@ -71,7 +71,7 @@ describe('a profile file', () => {
   });
 
   test('as a stranger wrote it gives only what the profile takes', () => {
-    const said = { kind: 'levee.firm-profile', version: 1, server: 'x', exportedAt: 'y' };
+    const said = { kind: 'levee-firm-profile', version: 1, server: 'x', exportedAt: 'y' };
     const profile = {
       name: 'Ok',
       taxId: '541234567',
@@ -86,6 +86,6 @@ describe('a profile file', () => {
     expect(read?.profile).toEqual({ name: 'Ok' });
     expect(read?.left).toEqual(['UEI', 'Website']);
     expect(read?.papers).toEqual([expect.objectContaining({ what: 'SBE', isConfirmed: false })]);
-    expect(profileIn('{"kind":"levee.firm-profile","version":2}')).toBeNull();
+    expect(profileIn('{"kind":"levee-firm-profile","version":2}')).toBeNull();
   });
 });

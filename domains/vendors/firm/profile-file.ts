@@ -33,7 +33,7 @@ export interface PortablePaper {
 }
 
 export interface ProfileFile {
-  readonly kind: 'levee.firm-profile';
+  readonly kind: 'levee-firm-profile';
   readonly version: 1;
   readonly server: string;
   readonly exportedAt: string;
@@ -78,7 +78,7 @@ export function profileIn(json: string): (ProfileFile & { readonly left: readonl
   } catch {
     return null;
   }
-  if (read?.['kind'] !== 'levee.firm-profile' || read['version'] !== 1) return null;
+  if (read?.['kind'] !== 'levee-firm-profile' || read['version'] !== 1) return null;
   const given = (read['profile'] ?? {}) as Readonly<Record<string, unknown>>;
   const profile: Record<string, unknown> = {};
   const left: string[] = [];
@@ -91,7 +91,7 @@ export function profileIn(json: string): (ProfileFile & { readonly left: readonl
   }
   const papers = Array.isArray(read['papers']) ? read['papers'] : [];
   return {
-    kind: 'levee.firm-profile',
+    kind: 'levee-firm-profile',
     version: 1,
     server: text(read['server'], 200),
     exportedAt: text(read['exportedAt'], 40),
