@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { acceptRegion, plainText, type RegionFile, regionMap } from '#kernel/maps/region.ts';
 import { recordAudit } from '#server/audit/entry.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -7,7 +7,8 @@ import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { invalid } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { removeBaseMap, uploadBaseMap } from './base-map.ts';
+import { keepMapTiles, removeBaseMap, removeMapTiles, uploadBaseMap } from './base-map.ts';
+import { tilesDocument, tilesIn } from './map-tiles.server.ts';
 
 /** The ground of an organization's maps; null where it has none. */
 export async function baseMapOf(tx: Tx, organizationId: string): Promise<RegionFile | null> {
@@ -20,11 +21,30 @@ export async function baseMapOf(tx: Tx, organizationId: string): Promise<RegionF
 }
 
 const factsOf = (map: RegionFile | null): string | null =>
-  map && `${map.fileName}, ${map.features.length} features, ${map.digest.slice(0, 12)}`;
+  map &&
+  `${map.fileName}, ${map.features.length} features, ${map.digest.slice(0, 12)}${map.tiles ? `; ${map.tiles.fileName}` : ''}`;
 
-/** Puts a file in the place of the one before; what it shows changes, so it is in the audit record with its digest. */
+type Doing = Pick<UnitOfWork, 'tx' | 'actor' | 'around'>;
+
+/** Puts a map in the place of the one before; what it shows changes, so it is in the audit record with its digest. */
+async function exchange(
+  { tx, actor }: Doing,
+  nextOf: (before: RegionFile | null) => RegionFile | null,
+): Promise<RegionFile | null> {
+  const { organizationId: id, id: actorId, kind: actorKind, requestId } = actor;
+  await tx.query('select from organization where id = $1 for no key update', [id]);
+  const before = await baseMapOf(tx, id);
+  const next = nextOf(before);
+  await tx.query('update organization set base_map = $2 where id = $1', [id, next && JSON.stringify(next)]);
+  const changes = { baseMap: [factsOf(before), factsOf(next)] as const };
+  const entry = { action: 'edit', record: 'organization', rowId: id, changes };
+  await recordAudit(tx, [{ ...entry, actor: actorId, actorKind, requestId }]);
+  return next;
+}
+
+/** The region of an organization as one file; its tiles stay as long as there is one. */
 export async function keepBaseMap(
-  { tx, actor, around }: Pick<UnitOfWork, 'tx' | 'actor' | 'around'>,
+  work: Doing,
   given: { readonly fileName: unknown; readonly map: unknown } | null,
 ): Promise<RegionFile | null> {
   const fileName = plainText(given?.fileName, 120);
@@ -32,27 +52,24 @@ export async function keepBaseMap(
     throw invalid([{ path: 'fileName', code: 'map.file_name', message: 'Must be a text of 1 to 120 characters' }]);
   const read = given && acceptRegion(given.map);
   if (read && !read.ok) throw invalid(read.issues);
-  const { organizationId: id, id: actorId, kind: actorKind, requestId } = actor;
-  await tx.query('select from organization where id = $1 for no key update', [id]);
-  const before = await baseMapOf(tx, id);
   const text = JSON.stringify(read?.value ?? null);
-  const next: RegionFile | null =
+  return exchange(work, (before) =>
     fileName && read
       ? {
           ...read.value,
+          tiles: before?.tiles ?? null,
           fileName,
           bytes: text.length,
           digest: createHash('sha256').update(text).digest('hex'),
-          uploadedAt: around.now().toISOString(),
-          uploadedBy: actor.name,
+          uploadedAt: work.around.now().toISOString(),
+          uploadedBy: work.actor.name,
         }
-      : null;
-  await tx.query('update organization set base_map = $2 where id = $1', [id, next && JSON.stringify(next)]);
-  const changes = { baseMap: [factsOf(before), factsOf(next)] as const };
-  const entry = { action: 'edit', record: 'organization', rowId: id, changes };
-  await recordAudit(tx, [{ ...entry, actor: actorId, actorKind, requestId }]);
-  return next;
+      : null,
+  );
 }
+
+const none = () =>
+  invalid([{ path: 'document', code: 'tiles.base_map', message: 'Upload the base map first: tiles lie on top of it' }]);
 
 const sample = {
   type: 'FeatureCollection',
@@ -65,7 +82,7 @@ const sample = {
   ],
 };
 
-export function baseMapOperations({ database }: Pick<Ports, 'database'>): Operation[] {
+export function baseMapOperations({ database, door, files }: Pick<Ports, 'database' | 'door' | 'files'>): Operation[] {
   const tag = 'Organizations';
   return [
     answers(regionMap, {
@@ -80,7 +97,7 @@ export function baseMapOperations({ database }: Pick<Ports, 'database'>): Operat
         const map = await database.within({ organizationId }, (tx) => baseMapOf(tx, organizationId));
         const headers = { 'cache-control': 'private, no-cache', vary: 'cookie, authorization' };
         if (!map) return new Response(null, { status: 204, headers });
-        const etag = `"${map.digest}-${Date.parse(map.uploadedAt)}"`;
+        const etag = `"${map.digest}-${Date.parse(map.uploadedAt)}-${map.tiles?.document ?? ''}"`;
         if (request.headers.get('if-none-match')?.includes(etag))
           return new Response(null, { status: 304, headers: { ...headers, etag } });
         return new Response(JSON.stringify(map), {
@@ -112,6 +129,45 @@ export function baseMapOperations({ database }: Pick<Ports, 'database'>): Operat
       run: ({ once }) =>
         once(async (work) => {
           await keepBaseMap(work, null);
+          return { body: { removed: true } };
+        }),
+    }),
+    answers(keepMapTiles, {
+      tag,
+      scope: 'organization:edit',
+      access: 'admin',
+      summary: 'Street tiles on top of your organization’s base map: a PMTiles document that all members can read.',
+      told: 'What is drawn of them.',
+      probe: { namesNothing: true, body: { document: randomUUID() } },
+      run({ actor, body, onceAfter }) {
+        const read = async () => {
+          const { row, region } = await door.run(actor, async (work) => ({
+            row: await tilesDocument(work, body.document),
+            region: await baseMapOf(work.tx, actor.organizationId),
+          }));
+          if (!region) throw none();
+          return tilesIn(row, region, files);
+        };
+        return onceAfter(read, async (work, tiles) => {
+          await exchange(work, (before) => {
+            if (!before) throw none();
+            return { ...before, tiles };
+          });
+          const { fileName, minZoom, maxZoom, layers } = tiles;
+          return { body: { fileName, minZoom, maxZoom, layers: [...layers] } };
+        });
+      },
+    }),
+    answers(removeMapTiles, {
+      tag,
+      scope: 'organization:edit',
+      access: 'admin',
+      summary: 'Remove the street tiles; the base map and the document stay.',
+      told: 'That they are gone.',
+      probe: { namesNothing: true },
+      run: ({ once }) =>
+        once(async (work) => {
+          await exchange(work, (before) => before && { ...before, tiles: null });
           return { body: { removed: true } };
         }),
     }),

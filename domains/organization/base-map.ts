@@ -1,4 +1,4 @@
-import { call } from '#kernel';
+import { call, f } from '#kernel';
 import { regionMap } from '#kernel/maps/region.ts';
 
 /** The map is judged as a region, which may be larger than other JSON. */
@@ -9,6 +9,20 @@ export const uploadBaseMap = call('organization.uploadBaseMap', regionMap.path, 
 });
 
 export const removeBaseMap = call('organization.removeBaseMap', regionMap.path, {
+  method: 'DELETE',
+  answer: { removed: 'yesNo' },
+});
+
+const tilesPath = '/api/v1/organization/map-tiles';
+
+/** Street tiles for the base map: a document of the organization. */
+export const keepMapTiles = call('organization.keepMapTiles', tilesPath, {
+  method: 'PUT',
+  body: { document: f.uuid().required() },
+  answer: { fileName: 'text', minZoom: 'whole', maxZoom: 'whole', layers: ['text'] },
+});
+
+export const removeMapTiles = call('organization.removeMapTiles', tilesPath, {
   method: 'DELETE',
   answer: { removed: 'yesNo' },
 });

@@ -134,15 +134,20 @@ export function documentOperations({ door, files }: Pick<Ports, 'door' | 'files'
         if (range === 'outside')
           return new Response(null, { status: 416, headers: { 'content-range': `bytes */${size}` } });
         const [from, to] = range ?? [0, size - 1];
-        const content = partOf(() => files.open(sha256), from, to);
-        return new Response(await streamed(asked.request, content), {
-          status: range ? 206 : 200,
-          headers: {
-            ...headers,
-            'content-length': String(to - from + 1),
-            ...(range ? { 'content-range': `bytes ${from}-${to}/${size}` } : {}),
+        return new Response(
+          await streamed(
+            asked.request,
+            pieces(() => files.open(sha256, range ?? undefined)),
+          ),
+          {
+            status: range ? 206 : 200,
+            headers: {
+              ...headers,
+              'content-length': String(to - from + 1),
+              ...(range ? { 'content-range': `bytes ${from}-${to}/${size}` } : {}),
+            },
           },
-        });
+        );
       },
     }),
   ];
@@ -167,16 +172,6 @@ function rangeOf(
   return from > to ? 'outside' : [from, to];
 }
 
-async function* partOf(
-  open: () => Promise<AsyncIterable<Uint8Array>>,
-  from: number,
-  to: number,
-): AsyncGenerator<Uint8Array> {
-  let at = 0;
-  for await (const piece of await open()) {
-    const part = piece.subarray(Math.max(0, from - at), Math.max(0, to + 1 - at));
-    if (part.length > 0) yield part;
-    at += piece.length;
-    if (at > to) return;
-  }
+async function* pieces(open: () => Promise<AsyncIterable<Uint8Array>>): AsyncGenerator<Uint8Array> {
+  yield* await open();
 }

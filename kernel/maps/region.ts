@@ -22,11 +22,28 @@ export interface MapFeature {
   readonly geometry: Place;
 }
 
+/** The streets of a region, read tile by tile from a document. */
+export interface MapTiles {
+  readonly document: string;
+  readonly fileName: string;
+  readonly bytes: number;
+  readonly minZoom: number;
+  readonly maxZoom: number;
+  readonly bounds: Bounds;
+  readonly layers: readonly string[];
+  readonly attribution: string | null;
+}
+
 /** The water, roads and names of one region, under what an organization puts on its maps. */
 export interface Region {
   readonly attribution: string | null;
   readonly features: readonly MapFeature[];
+  readonly tiles?: MapTiles | null;
 }
+
+/** Whose map it is. */
+export const creditOf = ({ attribution, tiles }: Region): string =>
+  [...new Set([attribution, tiles?.attribution])].filter(Boolean).join(' · ');
 
 /** As it is kept: with the file that it came in, when and by whom. */
 export interface RegionFile extends Region {
@@ -137,8 +154,10 @@ export const pathsOf = (place: Place) =>
       ? [place.coordinates]
       : place.coordinates;
 
-/** West, south, east and north of what is drawn. */
-export function boundsOf(places: readonly Place[]): readonly [number, number, number, number] {
+/** West, south, east and north. */
+export type Bounds = readonly [number, number, number, number];
+
+export function boundsOf(places: readonly Place[]): Bounds {
   const bounds: [number, number, number, number] = [180, 90, -180, -90];
   for (const [x, y] of places.flatMap((one) => pathsOf(one).flat())) {
     bounds[0] = Math.min(bounds[0], x);

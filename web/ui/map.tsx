@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Place, Position } from '#kernel';
 import { namesOf, withoutOverlap } from '#kernel/maps/names.ts';
-import { covers, type Region } from '#kernel/maps/region.ts';
+import { covers, creditOf, type Region } from '#kernel/maps/region.ts';
 import { Icon } from './icon.tsx';
 import { later } from './later.tsx';
 import { LoadError } from './load-error.tsx';
@@ -145,7 +145,7 @@ function Ground({
       >
         {isPainting ? (
           <Suspense fallback={<Drawn {...ground} />}>
-            <Painted {...ground} />
+            <Painted key={region.tiles?.document} {...ground} />
           </Suspense>
         ) : (
           <Drawn {...ground} />
@@ -169,8 +169,8 @@ function Ground({
         <Button name="Farther" icon="minus" onPress={() => change((now) => zoomed(now, 1 / STEP, size))} />
         <Button name="Show everything" icon="rotate-ccw" onPress={() => setView(null)} />
       </div>
-      {region.attribution && (
-        <p className="bg-surface/80 text-muted absolute right-0 bottom-0 px-1.5 text-xs">{region.attribution}</p>
+      {creditOf(region) && (
+        <p className="bg-surface/80 text-muted absolute right-0 bottom-0 px-1.5 text-xs">{creditOf(region)}</p>
       )}
       {error && !land && (
         <div className="absolute inset-x-2 bottom-2">
@@ -217,7 +217,7 @@ function Names({ region, now }: { readonly region: Region; readonly now: Now }) 
     return withoutOverlap(
       namesOf(region, pixelAt, then.size, (kind) => kind !== 'street' || then.view.zoom > STREETS),
       // The last line says whose map it is.
-      { width: then.size.width, height: then.size.height - (region.attribution ? 20 : 0) },
+      { width: then.size.width, height: then.size.height - (creditOf(region) ? 20 : 0) },
       then.clusters,
     );
   }, [region, then]);

@@ -13,6 +13,7 @@ import { later } from '#web/ui/later.tsx';
 import { regionKey, useRegion } from '#web/ui/map/base.ts';
 import { Table } from '#web/ui/table.tsx';
 import { removeBaseMap, uploadBaseMap } from '../base-map.ts';
+import { Tiles } from './map-tiles.tsx';
 
 const PlaceMap = later(() => import('#web/ui/map.tsx'));
 
@@ -45,7 +46,7 @@ function Kept({ kept }: { kept: RegionFile | null }) {
     setChosen(null);
     const read = await fileIn(file);
     setWrong('wrong' in read ? read.wrong : []);
-    if ('region' in read) setChosen(read);
+    if ('region' in read) setChosen({ ...read, region: { ...read.region, tiles: kept?.tiles ?? null } });
   };
   const shown = chosen?.region ?? kept;
   return (
@@ -105,8 +106,10 @@ function Kept({ kept }: { kept: RegionFile | null }) {
           onClose={() => setAsked(false)}
         >
           Maps are hidden until you upload another file. Their tables stay.
+          {kept?.tiles && ' Street tiles are removed with it.'}
         </Confirm>
       )}
+      {kept && !chosen && <Tiles kept={kept.tiles ?? null} />}
     </section>
   );
 }

@@ -243,6 +243,7 @@ test('an S3 store keeps and gives back the same bytes, signed for exactly this c
   const kept = new Map<string, Buffer>();
   const headers: Record<string, unknown>[] = [];
   let isDown = false;
+  let knowsParts = true;
   const port = await listen(
     createHttp(
       (request, response) =>
@@ -257,6 +258,9 @@ test('an S3 store keeps and gives back the same bytes, signed for exactly this c
           }
           if (request.method === 'DELETE') kept.delete(path);
           const found = kept.get(path);
+          const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+          if (found && from && knowsParts)
+            return void response.writeHead(206).end(found.subarray(Number(from), Number(to) + 1));
           response.writeHead(found ? 200 : request.method === 'DELETE' ? 204 : 404).end(found);
         }),
     ),
@@ -273,6 +277,9 @@ test('an S3 store keeps and gives back the same bytes, signed for exactly this c
   });
   expect(String(headers[0]?.['authorization'])).toContain('x-amz-content-sha256');
   expect((await buffer(await files.open(hash))).equals(content)).toBe(true);
+  expect((await buffer(await files.open(hash, [10, 19]))).equals(content.subarray(10, 20))).toBe(true);
+  knowsParts = false;
+  await expect(files.open(hash, [10, 19])).rejects.toMatchObject({ code: 'file.store_unreachable' });
   await files.remove(hash);
   await expect(files.open(hash)).rejects.toMatchObject({ code: 'file.missing' });
   expect(waiting()).toEqual([]);

@@ -10,7 +10,7 @@ import { type FileKind, kindOfZip, opensInline, sniff, zipKind } from './kinds.t
 import { cleanName } from './names.ts';
 import { bytesAt, isPixelFlood, pixelSize } from './pixels.ts';
 import type { Scan, ScanState } from './scan.ts';
-import { isHash, type Store } from './stores.ts';
+import { isHash, type Part, type Store } from './stores.ts';
 
 /** What is known of a file once it is in the store; a record keeps this, never a path. */
 export interface StoredFile {
@@ -32,7 +32,7 @@ export interface Incoming {
 /** The one way in and out for files, whatever screen, call or import they come through. */
 export interface Files {
   take(incoming: Incoming): Promise<StoredFile>;
-  open(hash: string): Promise<Readable>;
+  open(hash: string, part?: Part): Promise<Readable>;
   isKept(hash: string): Promise<boolean>;
   remove(hash: string): Promise<void>;
   /** Clears away what a crash left half received. */
@@ -79,7 +79,7 @@ export function openFiles({
         await rm(path, { force: true });
       }
     },
-    open: (hash) => store.open(hash),
+    open: (hash, part) => store.open(hash, part),
     isKept: async (hash) => isHash.test(hash) && (await store.keptAt(hash)) !== null,
     remove: (hash) => store.remove(hash),
     async removeUnused(before, inUse) {

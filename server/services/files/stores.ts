@@ -8,11 +8,14 @@ import type { ReadableStream as WebStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import { fail } from '../../../kernel/record/fail.ts';
 
+/** The first and the last byte that are wanted. */
+export type Part = readonly [number, number];
+
 /** Keeps contents under their hash; the same content is kept once, and a name can never point at other content. */
 export interface Store {
   /** Takes over a finished file from the disk, durably. */
   put(hash: string, path: string): Promise<void>;
-  open(hash: string): Promise<Readable>;
+  open(hash: string, part?: Part): Promise<Readable>;
   remove(hash: string): Promise<void>;
   /** Everything that is kept, with when it was last put there; putting it there again counts anew. */
   kept(): AsyncIterable<Kept>;
@@ -42,12 +45,12 @@ export function diskStore(folder: string): Store {
       await rename(path, place).catch((error: NodeJS.ErrnoException) => moveAcross(error, path, place));
       for (const changed of [dirname(place), dirname(dirname(place)), folder]) await sync(changed);
     },
-    async open(hash) {
+    async open(hash, part) {
       const path = join(folder, keyOf(hash));
       await stat(path).catch(() => {
         throw lost();
       });
-      return createReadStream(path);
+      return createReadStream(path, part && { start: part[0], end: part[1] });
     },
     async remove(hash) {
       await rm(join(folder, keyOf(hash)), { force: true });
@@ -108,10 +111,17 @@ export function s3Store(address: string): Store {
     retries: 0,
   });
 
-  async function call(method: string, place: string, body?: { content: Blob; hash: string }): Promise<Response> {
+  async function call(
+    method: string,
+    place: string,
+    { body, part }: { body?: { content: Blob; hash: string }; part?: Part | undefined } = {},
+  ): Promise<Response> {
     const signed = await client.sign(`${bucket}${place}`, {
       method,
-      headers: body ? { 'x-amz-content-sha256': body.hash } : {},
+      headers: {
+        ...(body && { 'x-amz-content-sha256': body.hash }),
+        ...(part && { range: `bytes=${part.join('-')}` }),
+      },
     });
     // The signature covers the hash of the content, so the content itself streams from the disk.
     const answer = await fetch(signed.url, {
@@ -123,7 +133,7 @@ export function s3Store(address: string): Store {
       throw unavailable(cause);
     });
     if (answer.status === 404) throw lost();
-    if (!answer.ok) {
+    if (!answer.ok || (part && answer.status !== 206)) {
       await answer.body?.cancel();
       throw unavailable(new Error(`The file store answered ${answer.status}.`));
     }
@@ -132,11 +142,11 @@ export function s3Store(address: string): Store {
 
   return {
     async put(hash, path) {
-      await call('PUT', `/${keyOf(hash)}`, { content: await openAsBlob(path), hash });
+      await call('PUT', `/${keyOf(hash)}`, { body: { content: await openAsBlob(path), hash } });
       await rm(path);
     },
-    async open(hash) {
-      const { body } = await call('GET', `/${keyOf(hash)}`);
+    async open(hash, part) {
+      const { body } = await call('GET', `/${keyOf(hash)}`, { part });
       return body ? Readable.fromWeb(body as WebStream<Uint8Array>) : Readable.from([]); // two names for one type
     },
     async remove(hash) {

@@ -1,4 +1,5 @@
 import {
+  addProtocol,
   Map as Canvas,
   type GeoJSONSource,
   type LayerSpecification,
@@ -17,7 +18,18 @@ import { cameraOf, levelOf } from './view.ts';
 setWorkerUrl(worker);
 
 /** The looks of the product, as they are now: MapLibre reads no custom properties, and knows no colors of other spaces. */
-const tokens = ['map-water', 'map-land', 'map-shore', 'map-park', 'map-street', 'map-road', 'edge', 'line', 'link'];
+const tokens = [
+  'map-water',
+  'map-land',
+  'map-shore',
+  'map-park',
+  'map-street',
+  'map-road',
+  'edge',
+  'line',
+  'link',
+  'muted',
+];
 type Colors = Readonly<Record<string, string>>;
 
 function colorsNow(): Colors {
@@ -190,6 +202,15 @@ export default function Painted({ view, size, region, areas, selected, onFail }:
     }
   }, [canvas, style]);
   useLayoutEffect(() => void canvas?.resize(), [canvas, size.width, size.height]);
+  const { tiles } = region;
+  useEffect(() => {
+    if (!canvas || !tiles) return;
+    let isOver = false;
+    void import('./tiles.ts').then(({ showTiles }) => {
+      if (!isOver) showTiles(canvas, tiles, { at: colors, addProtocol, below: 'region district 0' });
+    });
+    return () => void (isOver = true);
+  }, [canvas, tiles, colors]);
   // In the same frame as the markers.
   useLayoutEffect(() => {
     canvas?.jumpTo(cameraOf(view));
