@@ -50,36 +50,35 @@ function Pointed({ record, id }: { record: AnyRecord; id: string }) {
 function Lists({ found, id }: { readonly found: readonly RelatedRows[]; readonly id: string }) {
   const { allNamed } = useRecords();
   const records = new Map(allNamed(found.map(({ record }) => record)).map((one) => [one.name, one]));
-  return found.map((one) => {
+  return found.map((one, nth) => {
     const record = records.get(one.record);
-    return record && <PointedFrom key={`${one.record}.${one.field}`} record={record} of={one} id={id} />;
+    return (
+      record && <PointedFrom key={`${one.record}.${one.field}`} record={record} of={one} id={id} isOpen={nth < OPEN} />
+    );
   });
 }
 
-function PointedFrom({
-  record,
-  of,
-  id,
-}: {
+/** So many lists are open at first: some rows have twenty. */
+const OPEN = 5;
+
+interface PointedProps {
   readonly record: AnyRecord;
   readonly of: RelatedRows;
   readonly id: string;
-}) {
+  readonly isOpen: boolean;
+}
+
+function PointedFrom({ record, of, id, isOpen }: PointedProps) {
   const { listAt, rowAt } = usePlaces();
   const { field, filter, rows, total, totalIs } = of;
   const many = totalIs === 'at least' ? `${total}+` : total;
   const all = `${listAt(record.name)}?${new URLSearchParams({ [filter]: id })}`;
   return (
-    <div className="mt-3 first:mt-1">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <h3 className="text-table">{record.label[1]}</h3>
-        <Badge>{many}</Badge>
-        <span className="text-muted text-xs">{columnLabel(record, field)}</span>
-        <Link to={all} className="link ml-auto inline-flex items-center gap-1 text-xs">
-          {total > rows.length ? `All ${many}` : 'As a list'}
-          <Icon name="arrow-right" className="size-3" />
-        </Link>
-      </div>
+    <details open={isOpen} className="mt-3 first:mt-1">
+      <summary>
+        <h3 className="text-table mr-2 inline">{record.label[1]}</h3>
+        <Badge>{many}</Badge> <span className="text-muted text-xs">{columnLabel(record, field)}</span>
+      </summary>
       <ul className="mt-1.5">
         {rows.map((row) => {
           const at = rowAt(record.name, row.id);
@@ -110,6 +109,10 @@ function PointedFrom({
           );
         })}
       </ul>
-    </div>
+      <Link to={all} className="link inline-flex items-center gap-1 text-xs">
+        {total > rows.length ? `All ${many}` : 'As a list'}
+        <Icon name="arrow-right" className="size-3" />
+      </Link>
+    </details>
   );
 }
