@@ -122,7 +122,7 @@ const Departments = ({ of: { tree } }: Of) => (
           name: ({ name }) => name,
           className: 'font-normal',
           show: ({ id, name, level }) => (
-            <span style={{ paddingLeft: `${level}rem` }}>
+            <span className="inline-block" style={{ paddingLeft: `${level}rem` }}>
               {id === null ? (
                 name
               ) : (
