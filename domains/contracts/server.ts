@@ -18,6 +18,7 @@ import { closeoutEffects } from './lifecycle/closeout.server.ts';
 import { lifecycleOperations } from './lifecycle/lifecycle-calls.server.ts';
 import { obligationEffects } from './obligations/obligation.server.ts';
 import { optionEffects } from './options/option.server.ts';
+import { optionPriceOperations } from './options/option-price.server.ts';
 import { contractOrderEffects } from './orders/contract-order.server.ts';
 import { firmPayrollOperations } from './payroll/firm-payrolls.server.ts';
 import { payrollOperations } from './payroll/payroll-calls.server.ts';
@@ -70,6 +71,7 @@ export const contractsServer: DomainParts = {
   ],
   operations: [
     contractOperations,
+    optionPriceOperations,
     changeOperations,
     claimOperations,
     billingOperations,

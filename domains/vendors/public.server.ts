@@ -25,5 +25,6 @@ export { exclusionMatch } from './exclusions/exclusion-match.record.ts';
 export { vendorInsurance } from './vendor-insurance.record.ts';
 export { exclusionSnapshot } from './exclusions/exclusion-snapshot.record.ts';
 export { vendorShortlist } from './shortlist/vendor-shortlist.record.ts';
+export { indexFigures } from './market/index-figures.server.ts';
 export { type AgreedPrice, agreedPrices } from './market/prices.server.ts';
 export { goodOf, LEAST_SAMPLE, spreadOf } from './market/benchmark.ts';

@@ -2,6 +2,8 @@ import { defineRecord, f } from '#kernel';
 import { managers } from '../contract/contract-life.ts';
 import { windowIsBeforeEnd, windowIsInOrder } from './contract-option.rules.ts';
 import { optionSteps } from './option-life.ts';
+import { priceResult, priceTerms } from './price-fields.ts';
+import { priceRules } from './price-terms.rules.ts';
 
 /** A longer term that the contract offers: used inside its notice window by two people, and never by itself. */
 export const contractOption = defineRecord('contract_option', {
@@ -14,11 +16,11 @@ export const contractOption = defineRecord('contract_option', {
     place: f.integer({ min: 1, max: 50 }).label('Option number').required(),
     newEnd: f.date().label('New end day').required(),
     amount: f.money({ currency: 'organization', min: 0 }).label('Added amount').required(),
-    escalator: f.text({ max: 300 }).label('Price escalator').help('Such as “CPI-U South, 12 months”.'),
-    escalatorCap: f.percent({ max: 100 }).label('Escalator cap'),
+    ...priceTerms,
     noticeFrom: f.date().label('Notice from').required(),
     noticeBy: f.date().label('Notice by').required(),
     justification: f.longText({ max: 4000 }).label('Justification').help('Why continuing is in the agency’s interest.'),
+    ...priceResult,
     requestedBy: f.person().label('Requested by').computed(),
     exercisedBy: f.person().label('Exercised by').computed(),
     exercisedOn: f.date().label('Exercised on').computed(),
@@ -41,7 +43,7 @@ export const contractOption = defineRecord('contract_option', {
     fixed: [
       {
         in: ['active'],
-        except: ['name'],
+        except: ['name', 'offered'],
         code: 'contract_option.is_agreed',
         sentence: 'An option is agreed with the contract. Exercise it or decline it.',
       },
@@ -63,15 +65,37 @@ export const contractOption = defineRecord('contract_option', {
   },
   finalStates: ['exercised', 'declined', 'lapsed'],
   transitions: optionSteps,
-  rules: [windowIsInOrder, windowIsBeforeEnd],
+  rules: [windowIsInOrder, windowIsBeforeEnd, ...priceRules],
   list: {
     columns: ['name', 'contract', 'place', 'newEnd', 'amount', 'noticeFrom', 'noticeBy', 'status'],
     filters: ['status', 'contract', 'noticeBy', 'newEnd'],
     sort: 'noticeBy',
   },
   sections: {
-    Option: ['name', 'contract', 'place', 'newEnd', 'amount', 'escalator', 'escalatorCap'],
+    Option: ['name', 'contract', 'place', 'newEnd', 'amount'],
+    Price: [
+      'priceBasis',
+      'percent',
+      'periods',
+      'series',
+      'baseMonth',
+      'referenceMonth',
+      'escalator',
+      'escalatorCap',
+      'escalatorFloor',
+    ],
     'Notice window': ['noticeFrom', 'noticeBy'],
-    Exercise: ['justification', 'requestedBy', 'exercisedBy', 'exercisedOn', 'endBefore', 'ceilingBefore'],
+    Exercise: [
+      'justification',
+      'offered',
+      'price',
+      'change',
+      'working',
+      'requestedBy',
+      'exercisedBy',
+      'exercisedOn',
+      'endBefore',
+      'ceilingBefore',
+    ],
   },
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { usd } from '#domains/procurement/orders/test-world.ts';
 import { notification } from '#domains/organization/public.server.ts';
 import { dutyGrant } from '#domains/organization/duty-grant.record.ts';
@@ -7,6 +7,7 @@ import type { Person } from '#world';
 import { contract } from '../contract/contract.record.ts';
 import { type ContractWorld, contractWorld, NOW } from '../test-world.ts';
 import { contractOption } from './contract-option.record.ts';
+import { priceIndex } from '../../vendors/market/price-index.record.ts';
 import { lapseOptions } from './option.server.ts';
 
 let here: ContractWorld;
@@ -144,4 +145,102 @@ test('options come one after the other, of an active contract alone', async () =
   );
   await expect(move(walter, options[0], 'exercise')).rejects.toMatchObject({ kind: 'refused' });
   expect(await derek.see(contract, id)).toMatchObject({ status: 'terminated', untilDay: '2027-12-31' });
+});
+
+describe('an option with a price by index', () => {
+  const terms = {
+    priceBasis: 'index',
+    series: 'TEST-CPI',
+    baseMonth: '2026-06',
+    referenceMonth: '2027-06',
+    escalatorCap: 3,
+  } as const;
+  const figure = (by: Person, month: string, amount: string, publishedOn = '2027-07-15') =>
+    by.make(priceIndex, {
+      series: 'TEST-CPI',
+      name: 'Test series',
+      month,
+      value: { amount, unit: 'index' },
+      source: 'Test bulletin',
+      publishedOn,
+    });
+  const offer = async (id: string, dollars: number) => {
+    const { version } = await here.derek.see(contractOption, id);
+    return here.derek.edit(contractOption, id, version, { offered: usd(dollars) });
+  };
+
+  test('is exercised at the computed price, never above its cap, and at what was requested alone', async () => {
+    const { county, derek, walter, chantal } = here;
+    const { id, options } = await withOptions(terms);
+    const [option] = options;
+    county.clock.set('2027-08-02T15:00:00Z');
+    await expect(move(derek, option, 'request', why)).rejects.toMatchObject({
+      code: 'contract_option.no_base_figure',
+      issues: [{ path: 'baseMonth' }],
+    });
+    await figure(chantal, '2026-06-01', '310.25');
+    const wrong = await figure(chantal, '2027-06-01', '322.61');
+    await offer(option, 2600);
+    await expect(move(derek, option, 'request', why)).rejects.toThrow('The contract allows $2,554.40 at most');
+    await offer(option, 2554.4);
+    await move(derek, option, 'request', why);
+    const asked = await derek.see(contractOption, option);
+    expect(asked).toMatchObject({ status: 'requested', price: usd(2554.4), change: 3 });
+    expect(asked.working).toContain('Cap: 3 percent applies.');
+    await county.door.run(chantal.actor, (work) =>
+      work.move(priceIndex, wrong.id, 'withdraw', { reason: 'Read from the wrong row.' }),
+    );
+    await figure(chantal, '2027-06-01', '313.00');
+    await expect(move(walter, option, 'exercise')).rejects.toMatchObject({ code: 'contract_option.above_price' });
+    await move(derek, option, 'withdraw', {}, 'The figure was corrected.');
+    await offer(option, 2500);
+    await move(derek, option, 'request', why);
+    await move(walter, option, 'exercise');
+    expect(await derek.see(contract, id)).toMatchObject({ untilDay: '2028-12-31', ceiling: usd(4980) });
+    county.clock.set(NOW);
+  });
+
+  test('rests on no figure of the person who requests or exercises it', async () => {
+    const { county, walter, derek } = here;
+    const { options } = await withOptions({ ...terms, series: 'OWN-CPI' });
+    const own = { series: 'OWN-CPI', name: 'Own', source: 'Test bulletin', publishedOn: '2027-07-15' };
+    for (const [month, amount] of [
+      ['2026-06-01', '100'],
+      ['2027-06-01', '101'],
+    ] as const)
+      await walter.make(priceIndex, { ...own, month, value: { amount, unit: 'index' } });
+    county.clock.set('2027-08-02T15:00:00Z');
+    await move(derek, options[0], 'request', why);
+    await expect(move(walter, options[0], 'exercise')).rejects.toMatchObject({
+      code: 'contract_option.figure_is_anothers',
+    });
+    county.clock.set(NOW);
+  });
+
+  test('names what its terms lack, and an escalator in words is said to be that', async () => {
+    const draft = await here.drafted(await here.finalAward());
+    const given = {
+      contract: draft.id,
+      place: 1,
+      name: 'Year 2',
+      newEnd: '2028-12-31',
+      amount: usd(2480),
+      noticeFrom: '2027-07-01',
+      noticeBy: '2027-10-02',
+    };
+    const refuses = (more: Partial<New<typeof contractOption>>, code: string, path: string) =>
+      expect(here.derek.make(contractOption, { ...given, ...more })).rejects.toMatchObject({
+        code: `contract_option.${code}`,
+        issues: [{ path }],
+      });
+    await refuses({ priceBasis: 'fixed' }, 'percent_is_named', 'percent');
+    await refuses({ priceBasis: 'table' }, 'periods_are_named', 'periods');
+    await refuses({ ...terms, series: null }, 'series_is_named', 'series');
+    await refuses({ ...terms, referenceMonth: '2026-06' }, 'months_are_named', 'referenceMonth');
+    await refuses({ escalator: 'CPI' }, 'words_are_said', 'escalator');
+    await refuses({ ...terms, escalatorFloor: 4 }, 'floor_is_below_cap', 'escalatorFloor');
+    await expect(here.derek.make(contractOption, { ...given, ...terms, baseMonth: 'June' })).rejects.toMatchObject({
+      issues: [{ path: 'baseMonth' }],
+    });
+  });
 });

@@ -26,6 +26,8 @@ test('a missed notice window is said, and nothing is offered to mend it: its day
   const page = await windowOf(server, here.derek, `/contract-options/${option.id}`);
   expect(page.everything()).toContain('The notice window closed on Oct 2, 2027.');
   expect(page.everything()).not.toContain('Fix this');
+  expect(page.everything()).toContain('Price at exercise');
+  expect(page.everything()).toContain('The contract states $2,480.00.');
   await server.close();
   await here.county.close();
 });

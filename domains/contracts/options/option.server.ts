@@ -12,6 +12,7 @@ import { written } from '../contract/contract-words.ts';
 import { contractPages } from '../contract-pages.ts';
 import { releaseAmendment } from '../publishing/contract-releases.server.ts';
 import { contractOption } from './contract-option.record.ts';
+import { priceToUse } from './option-price.server.ts';
 
 type Option = Row<typeof contractOption>;
 type Facts = EffectFacts<Option>;
@@ -34,6 +35,12 @@ async function judgeWritten({ row, work }: Facts): Promise<void> {
     );
   if (row.newEnd <= found.untilDay)
     throw refused('newEnd', 'contract_option.is_longer', `The new end day is not after ${found.untilDay}.`);
+}
+
+/** With the contract in force only the name and the offered price are open; the definition holds the rest. */
+async function judgeEdited(facts: Facts): Promise<void> {
+  const found = await contractOf(facts.work, facts.row.contract);
+  if (found.status !== 'active') await judgeWritten(facts);
 }
 
 /** Options are used one after the other, while the contract is in force. */
@@ -69,14 +76,28 @@ async function judgeUse(work: UnitOfWork, row: Option): Promise<Row<typeof contr
 }
 
 async function request({ row, work }: Facts): Promise<void> {
-  await judgeUse(work, row);
+  const found = await judgeUse(work, row);
   if ((row.justification ?? '').trim().length < 20)
     throw refused(
       'justification',
       'contract_option.justified',
       'Enter why the term is continued, in 20 characters or more.',
     );
-  await work.asProduct.change(contractOption, row.id, {}, { requestedBy: personActing(work.actor) });
+  const price = await priceToUse(work, row, found.untilDay);
+  await work.asProduct.change(contractOption, row.id, {}, { ...price, requestedBy: personActing(work.actor) });
+}
+
+/** What is exercised is what was requested: a figure that was corrected meanwhile is looked at again. */
+async function priceAsRequested(work: UnitOfWork, row: Option, untilDay: string): Promise<number> {
+  const { price } = await priceToUse(work, row, untilDay);
+  const now = price?.cents ?? row.amount.cents;
+  if (row.price !== null && row.price.cents !== now)
+    throw refused(
+      'price',
+      'contract_option.price_moved',
+      `The price is ${dollars(now)} now. It was requested at ${dollars(row.price.cents)}: send it back.`,
+    );
+  return now;
 }
 
 /** End day and limit move together, or not at all. */
@@ -92,7 +113,7 @@ async function exercise({ row, work }: Facts): Promise<void> {
     await keepCheck(work, { ...at, vendor: found.vendor });
   }
   const before = found.ceiling?.cents ?? 0;
-  const ceiling = moneyOf(work.actor, before + row.amount.cents);
+  const ceiling = moneyOf(work.actor, before + (await priceAsRequested(work, row, found.untilDay)));
   await refuseBeyondAuthority(work, 'amount', ceiling.cents);
   await work.asProduct.change(contract, found.id, {}, { untilDay: row.newEnd, ceiling });
   await work.asProduct.change(
@@ -116,7 +137,12 @@ async function exercise({ row, work }: Facts): Promise<void> {
 }
 
 const forgetAsker = async ({ row, work }: Facts): Promise<void> => {
-  await work.asProduct.change(contractOption, row.id, {}, { requestedBy: null });
+  await work.asProduct.change(
+    contractOption,
+    row.id,
+    {},
+    { requestedBy: null, price: null, change: null, working: null },
+  );
 };
 
 /** An option that was not exercised in its notice window is over, requested or not; the contract manager is told. */
@@ -144,7 +170,7 @@ export async function lapseOptions(work: UnitOfWork): Promise<void> {
 
 export const optionEffects = follows(contractOption, {
   create: [judgeWritten],
-  edit: [judgeWritten],
+  edit: [judgeEdited],
   request: [request],
   exercise: [exercise, releaseAmendment],
   withdraw: [forgetAsker],

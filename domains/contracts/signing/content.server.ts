@@ -20,6 +20,22 @@ export interface Content {
   readonly hash: string;
 }
 
+/** How the price of an option is computed. One that is stated or in words is hashed as it always was. */
+const computedPrice = (one: Row<typeof contractOption>) =>
+  one.priceBasis === 'stated' || one.priceBasis === 'words'
+    ? {}
+    : {
+        price: {
+          basis: one.priceBasis,
+          percent: one.percent,
+          periods: (one.periods ?? []).map(({ fromDay, percent }) => ({ fromDay, percent })),
+          series: one.series,
+          baseMonth: one.baseMonth,
+          referenceMonth: one.referenceMonth,
+          floor: one.escalatorFloor,
+        },
+      };
+
 /** Everything that binds: parties, money, term, terms, options, and each attached file by its own hash. */
 export async function contentOf(work: UnitOfWork, row: Row<typeof contract>): Promise<Content> {
   const product = work.asProduct;
@@ -68,6 +84,7 @@ export async function contentOf(work: UnitOfWork, row: Row<typeof contract>): Pr
       amountCents: one.amount.cents,
       escalator: one.escalator,
       escalatorCap: one.escalatorCap === null ? null : Number(one.escalatorCap),
+      ...computedPrice(one),
       noticeFrom: one.noticeFrom,
       noticeBy: one.noticeBy,
     })),

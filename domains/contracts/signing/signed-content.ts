@@ -1,3 +1,25 @@
+/** How the price of an option is computed when it is exercised. */
+export interface ComputedPrice {
+  readonly basis: string;
+  readonly percent: number | null;
+  readonly periods: readonly { readonly fromDay: string; readonly percent: number }[];
+  readonly series: string | null;
+  readonly baseMonth: string | null;
+  readonly referenceMonth: string | null;
+  readonly floor: number | null;
+}
+
+/** The same as a signer reads it. */
+export function priceInWords({ basis, ...of }: ComputedPrice): string {
+  const moved =
+    basis === 'index'
+      ? `moved by ${of.series ?? ''} from ${of.baseMonth ?? ''} to ${of.referenceMonth ?? ''}`
+      : basis === 'table'
+        ? of.periods.map(({ fromDay, percent }) => `${percent} percent from ${fromDay}`).join(', ')
+        : `moved by ${of.percent ?? 0} percent`;
+  return of.floor === null ? moved : `${moved}, at least ${of.floor} percent`;
+}
+
 /** The data page of a contract: what the signatures bind. Its canonical JSON (RFC 8785) is hashed. */
 export interface SignedContent {
   /** The second form has clauses. */
@@ -25,6 +47,8 @@ export interface SignedContent {
     readonly amountCents: number;
     readonly escalator: string | null;
     readonly escalatorCap: number | null;
+    /** Present where the price is computed. */
+    readonly price?: ComputedPrice;
     readonly noticeFrom: string;
     readonly noticeBy: string;
   }[];

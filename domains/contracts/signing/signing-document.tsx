@@ -3,7 +3,7 @@ import { dollars } from '#kernel';
 import { useShow } from '#web/data/session.ts';
 import { wholeDay } from '#web/ui/format.ts';
 import { checkSigning, checkWords } from './check-signing.ts';
-import type { SignedContent } from './signed-content.ts';
+import { priceInWords, type SignedContent } from './signed-content.ts';
 import type { SigningView } from './signing-calls.ts';
 
 export type FileAddress = (file: string) => string;
@@ -76,6 +76,7 @@ export function SignedDocument({ view, fileAt }: DocumentProps) {
                 {one.name}: until {wholeDay(one.newEnd, show)}, {dollars(one.amountCents)} more, notice from{' '}
                 {wholeDay(one.noticeFrom, show)} to {wholeDay(one.noticeBy, show)}
                 {one.escalator && `, ${one.escalator}`}
+                {one.price && `, ${priceInWords(one.price)}`}
                 {one.escalatorCap !== null && `, at most ${one.escalatorCap} percent`}
               </li>
             ))}
