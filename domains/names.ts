@@ -101,6 +101,7 @@ declare module '#kernel/register.ts' {
       | 'contract_condition'
       | 'contract_obligation'
       | 'contract_option'
+      | 'contract_follow'
       | 'contract_order'
       | 'contract_publication'
       | 'contract_question'

@@ -1,6 +1,7 @@
 import { page } from '#kernel';
 import { contractCondition } from './conditions/contract-condition.record.ts';
 import { contract } from './contract/contract.record.ts';
+import { contractFollow } from './follows/contract-follow.record.ts';
 import { contractObligation } from './obligations/contract-obligation.record.ts';
 import { contractOption } from './options/contract-option.record.ts';
 import { contractOrder } from './orders/contract-order.record.ts';
@@ -14,6 +15,7 @@ export const contractRecords = [
   contractCondition,
   contractReminder,
   contractOrder,
+  contractFollow,
 ] as const;
 
 const part = () => import('./contract/part.screen.tsx');
@@ -33,6 +35,13 @@ export const contractPages = {
     icon: 'files',
     screen: () => import('./contract/management.screen.tsx'),
   }),
+  search: page('/contract-search', {
+    title: 'Contract Search',
+    icon: 'search',
+    screen: () => import('./texts/search.screen.tsx'),
+  }),
+  follows: page('/contract-follows', { icon: 'bell', list: contractFollow }),
+  follow: page('/contract-follows/:id', { detail: contractFollow, screen: part }),
   options: page('/contract-options', { icon: 'refresh-cw', list: contractOption }),
   option: page('/contract-options/:id', { detail: contractOption, screen: part }),
   obligations: page('/contract-obligations', { icon: 'list-checks', list: contractObligation }),

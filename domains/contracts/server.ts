@@ -40,6 +40,7 @@ import { confirmingParts } from './subpayments/confirming.server.ts';
 import { enteringOperations } from './subpayments/entering.server.ts';
 import { firmSubcontractorOperations } from './subpayments/firm-subcontractors.server.ts';
 import { subpaymentEffects } from './subpayments/subpayment-effects.server.ts';
+import { contractSearchOperations } from './texts/search.server.ts';
 import { protestedEffects } from './contract/protested.server.ts';
 import { contractClock } from './reminders/reminders.server.ts';
 
@@ -72,6 +73,7 @@ export const contractsServer: DomainParts = {
   operations: [
     contractOperations,
     optionPriceOperations,
+    contractSearchOperations,
     changeOperations,
     claimOperations,
     billingOperations,

@@ -20,7 +20,7 @@ export const contractClauseUse = defineRecord('contract_clause_use', {
     title: f.text({ max: 160 }).label('Title').computed().search(),
     rule: f.text({ max: 120 }).label('Meets rule').computed(),
     citation: f.text({ max: 200 }).label('Law').computed(),
-    body: f.longText({ max: MOST_BODY }).label('Text').computed(),
+    body: f.longText({ max: MOST_BODY }).label('Text').computed().search(),
     origin: f.choice(origins).label('Origin').computed(),
     negotiated: f.yesNo().label('Negotiated').computed(),
     requestedBy: f.person().label('Removal requested by').computed(),

@@ -12,6 +12,7 @@ import { contract } from './contract.record.ts';
 
 const inForce: ReadonlySet<string> = new Set(['active', 'closed', 'terminated']);
 
+const FollowButton = later(() => import('../follows/follow-button.tsx'));
 const Standing = later(() => import('./standing.tsx'));
 
 /** A contract with its money, options, obligations, conditions and orders; a new one begins with the award that the address names. */
@@ -23,6 +24,7 @@ export default function ContractPage({ id }: { readonly id: string }) {
       {(row) => (
         <>
           <Standing id={row.id} status={row.status} isAwarded={row.award != null} />
+          <FollowButton contract={row.id} />
           <Scored number={String(row.number)} vendor={String(row.vendor)} status={row.status} />
           <RecordSections record={contract as AnyRecord} row={row} />
         </>

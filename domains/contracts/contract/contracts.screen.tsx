@@ -1,4 +1,5 @@
-import { useTitle } from '#web/shell/router.tsx';
+import { href } from '#kernel';
+import { Link, useTitle } from '#web/shell/router.tsx';
 import { today, useSession } from '#web/data/session.ts';
 import { addDays } from '#kernel/lists/days.ts';
 import { ListActions } from '#web/record/list/list-actions.tsx';
@@ -8,6 +9,7 @@ import { type List, useListOf } from '#web/record/list/use-list.ts';
 import { ListRows } from '#web/record/record-list.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { contractPages } from '../contract-pages.ts';
 import { contract } from './contract.record.ts';
 import { Register } from './register.tsx';
 
@@ -23,6 +25,9 @@ export default function ContractsList() {
   return (
     <Counted>
       <PageHead title={title} beside={<CountSlot />}>
+        <Link to={href(contractPages.search)} className="button">
+          Search texts
+        </Link>
         <EndDays list={list} />
         <ListActions list={list} />
       </PageHead>

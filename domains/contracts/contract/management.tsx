@@ -19,6 +19,16 @@ import { Light } from './light.tsx';
 
 const setup = [
   {
+    label: 'Contract search',
+    to: href(contractPages.search),
+    line: 'Words in terms, clauses and lines of all contracts.',
+  },
+  {
+    label: 'Followed contracts',
+    to: href(contractPages.follows),
+    line: 'Contracts whose dates you are told of.',
+  },
+  {
     label: 'Late payrolls',
     to: href(payrollPages.latePayrolls),
     line: 'Certified payrolls that payments wait for, and wage decisions.',

@@ -11,6 +11,7 @@ const details = [
   contractPages.obligation,
   contractPages.condition,
   contractPages.order,
+  contractPages.follow,
   ratePages.rateTable,
 ] as const;
 

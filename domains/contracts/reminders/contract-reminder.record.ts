@@ -5,6 +5,7 @@ export const remindedOf = {
   notice: 'Notice window',
   obligation: 'Obligation',
   claim: 'Claim',
+  insurance: 'Insurance or bond',
   ceiling: 'Ceiling',
 } as const;
 

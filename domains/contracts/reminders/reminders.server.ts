@@ -6,6 +6,7 @@ import { dueAheadOf } from '../../vendors/public.ts';
 import { contract } from '../contract/contract.record.ts';
 import { claimPages } from '../claim-pages.ts';
 import { contractPages } from '../contract-pages.ts';
+import { contractFollow } from '../follows/contract-follow.record.ts';
 import { lapseOptions } from '../options/option.server.ts';
 import { expireLinks } from '../subpayments/reporting.server.ts';
 import { contractReminder, type remindedOf, renewalLadder } from './contract-reminder.record.ts';
@@ -16,6 +17,7 @@ const ladders = {
   notice: renewalLadder,
   obligation: [30, 7, 0],
   claim: [30, 7, 0],
+  insurance: [30, 7, 0],
 } as const satisfies Readonly<Partial<Record<keyof typeof remindedOf, readonly number[]>>>;
 
 const [FARTHEST] = renewalLadder;
@@ -46,6 +48,9 @@ const near = `
     select b.contract, 'obligation', b.id, b.name, b.due_on, b.owner from contract_obligation b
       where b.organization_id = $1 and b.status = 'open'
     union all
+    select n.contract, 'insurance', n.id, n.name, n.evidence_until, null from contract_condition n
+      where n.organization_id = $1 and n.status = 'confirmed' and n.evidence_until is not null
+    union all
     select k.contract, 'claim', k.id, k.number || ' ' || k.subject, k.deadline, null from contract_claim k
       where k.organization_id = $1 and k.deadline is not null and k.status not in ('settled', 'closed', 'withdrawn'))
   select c.id as contract, c.number, coalesce(d.whose, c.manager) as manager, d.kind, d.of, d.what, d.on_day::text as "onDay",
@@ -60,12 +65,14 @@ const inWords = ({ kind, number, what, onDay, left }: Due): string => {
   const day = left < 0 ? `was ${onDay}` : `is ${onDay}`;
   if (kind === 'end') return `${number} ${what}: the end day ${day}`;
   if (kind === 'claim') return `${number}, ${what}: the deadline ${day}`;
+  if (kind === 'insurance') return `${number}, ${what}: the evidence is valid until ${onDay}`;
   if (kind === 'notice') return `${number}, ${what}: the last day of its notice window ${day}`;
   return `${number}, ${what}: the due day ${day}`;
 };
 
 const linkOf = ({ kind, contract: id, of }: Due): string => {
   if (kind === 'obligation') return href(contractPages.obligation, { id: of });
+  if (kind === 'insurance') return href(contractPages.condition, { id: of });
   return kind === 'claim' ? href(claimPages.claim, { id: of }) : href(contractPages.contract, { id });
 };
 
@@ -105,7 +112,46 @@ export async function remindOfContracts(work: UnitOfWork): Promise<number> {
       link: more.length === 0 ? linkOf(first) : href(contractPages.management),
     });
   }
+  await tellFollowers(work, due);
   return due.length;
+}
+
+/** Which dates a follower chose. A claim is its parties’ and the manager’s own. */
+const chosenBy: Readonly<Record<Due['kind'], 'ends' | 'options' | 'insurance' | 'obligations' | null>> = {
+  end: 'ends',
+  notice: 'options',
+  insurance: 'insurance',
+  obligation: 'obligations',
+  claim: null,
+};
+
+/** Those who follow a contract hear of the dates that they chose, unless they are told as its manager already. */
+async function tellFollowers(work: UnitOfWork, due: readonly Due[]): Promise<void> {
+  const follows = await work.asProduct.rows(contractFollow, {
+    where: { contract: [...new Set(due.map((one) => one.contract))] },
+    order: ['person', 'contract'],
+    most: 'all',
+  });
+  for (const [person, theirs] of Map.groupBy(follows, (one) => one.person)) {
+    const its = due.filter((one) => {
+      const chosen = chosenBy[one.kind];
+      return (
+        one.manager !== person &&
+        chosen !== null &&
+        theirs.some((follow) => follow.contract === one.contract && follow[chosen])
+      );
+    });
+    const [first, ...more] = its;
+    if (!first) continue;
+    await notify(work, {
+      to: [person],
+      kind: 'contract.followed',
+      subject:
+        more.length === 0 ? inWords(first).slice(0, 200) : `${its.length} dates of contracts you follow come near`,
+      body: its.slice(0, 10).map(inWords).join('; '),
+      link: more.length === 0 ? linkOf(first) : href(contractPages.follows),
+    });
+  }
 }
 
 /** Each morning by the day of the agency, and after downtime as well. */
