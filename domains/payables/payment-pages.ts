@@ -1,4 +1,6 @@
 import { page } from '#kernel';
+import { achProcedure } from './fraud/ach-procedure.record.ts';
+import { achReview } from './fraud/ach-review.record.ts';
 import { bankReturn } from './payments/bank-return.record.ts';
 import { payingAccount } from './payments/paying-account.record.ts';
 import { payment } from './payments/payment.record.ts';
@@ -6,7 +8,15 @@ import { paymentRun } from './payments/payment-run.record.ts';
 import { prenoteFile } from './payments/prenote-file.record.ts';
 
 /** How vendors are paid: runs, their payments, the accounts they come from, and what the bank sends back. */
-export const paymentRecords = [payingAccount, paymentRun, payment, bankReturn, prenoteFile] as const;
+export const paymentRecords = [
+  payingAccount,
+  paymentRun,
+  payment,
+  bankReturn,
+  prenoteFile,
+  achProcedure,
+  achReview,
+] as const;
 
 const screen = () => import('./payments/payments.screen.tsx');
 
@@ -24,6 +34,13 @@ export const paymentPages = {
   prenoteFile: page('/payments/prenotes/:id', {
     detail: prenoteFile,
     screen: () => import('./payments/prenote-file.screen.tsx'),
+  }),
+  fraudProcedures: page('/payments/fraud-procedures', { list: achProcedure, screen }),
+  fraudProcedure: page('/payments/fraud-procedures/:id', { detail: achProcedure }),
+  fraudReviews: page('/payments/fraud-reviews', { list: achReview, screen }),
+  fraudReview: page('/payments/fraud-reviews/:id', {
+    detail: achReview,
+    screen: () => import('./fraud/fraud-review.screen.tsx'),
   }),
   payingAccounts: page('/payments/accounts', { list: payingAccount, screen }),
   payingAccount: page('/payments/accounts/:id', { detail: payingAccount }),

@@ -1,6 +1,7 @@
 import type { DomainParts } from '#server/domain-parts.ts';
 import { applicationBilling } from './applications/billing.server.ts';
 import { eInvoiceOperations } from './einvoice/e-invoice-calls.server.ts';
+import { fraudClock, fraudEffects } from './fraud/fraud.server.ts';
 import { firmInvoiceOperations } from './firm/firm-invoices.server.ts';
 import { invoiceEffects } from './invoices/invoice.server.ts';
 import { invoiceOperations } from './invoices/invoice-calls.server.ts';
@@ -31,6 +32,7 @@ export const payablesServer = (sources: readonly HeldElsewhere[]): DomainParts =
     ...publishedPaymentEffects,
     ...bankReturnEffects,
     ...prenoteEffects,
+    ...fraudEffects,
     ...taxFormEffects,
   ],
   operations: [
@@ -40,5 +42,5 @@ export const payablesServer = (sources: readonly HeldElsewhere[]): DomainParts =
     (ports) => paymentOperations(ports, sources),
     taxFormOperations,
   ],
-  jobs: [unclaimedClock],
+  jobs: [unclaimedClock, fraudClock],
 });

@@ -1,5 +1,6 @@
 import { addWorkingDays } from '#domains/customers/calendar/calendar.ts';
 import { calendarOf } from '#domains/customers/public.server.ts';
+import { achProcedure } from '#domains/payables/fraud/ach-procedure.record.ts';
 import { payment } from '#domains/payables/payments/payment.record.ts';
 import { paymentRun } from '#domains/payables/payments/payment-run.record.ts';
 import { payingAccount } from '#domains/payables/payments/paying-account.record.ts';
@@ -165,4 +166,22 @@ export async function seedPayments(as: As, cast: Cast): Promise<void> {
   await grace.move(paymentRun, checks.id, 'submit');
   await seedPrenote(as, actorOf, { account, sendOn: payOn });
   await seedReturn(grace, id);
+  await seedProcedure(samuel);
+}
+
+/** Written by the treasurer; the budget officer adopts it, and from then on each ACH run is reviewed before its release. */
+async function seedProcedure(samuel: ReturnType<As>): Promise<void> {
+  const { id } = await samuel.insert(achProcedure, {
+    name: 'Fraud monitoring of ACH payments',
+    fromDay: samuel.today,
+    text: 'The reviewer looks at each signal of the file. Where an invoice does not explain it, the vendor is called at the number on file before the run is released.',
+    signals: [
+      { kind: 'first_payment', name: 'Accounts paid for the first time' },
+      { kind: 'changed_account', name: 'Accounts changed in the last month' },
+      { kind: 'new_vendor', name: 'New vendors' },
+      { kind: 'unusual_amount', name: 'Amounts far above the usual' },
+      { kind: 'round_amount', name: 'Round amounts' },
+    ],
+  });
+  await samuel.move(achProcedure, id, 'propose');
 }

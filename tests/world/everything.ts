@@ -1668,6 +1668,9 @@ const workableValues = (
     returnFile: null,
   },
   bank_return: { items: [] },
+  // No run is reviewed here: adopted, it would ask each other test for a review.
+  ach_procedure: { fromDay: '2199-01-01' },
+  ach_review: { run: first.get('payment_run.reviewed'), findings: [] },
   prenote_file: { account: first.get('paying_account.active'), sendOn: '2026-12-01', items: [] },
   tax_form_filing: { year: 2024 },
   tax_form_override: { invoice: null },

@@ -82,6 +82,7 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'contract.change': 'A change of a contract is executed',
   'contract.option': 'An option of a contract is exercised',
   'payment.returned': 'Payments came back from the bank',
+  'payment.procedure': 'The fraud procedure for ACH runs is due for review',
   'payment.unclaimed': 'Uncashed checks are unclaimed property',
   'contract.subcontractor': 'A subcontractor or its payment needs the contract manager',
   'contract.closeout': 'A contract you manage is closed or reopened',

@@ -15,7 +15,11 @@ const taxForms = [href(pages.taxForms), '1099 reporting'] as const;
 
 /** Prenotes are next to the accounts that send them. */
 const placeOf = (path: string): string =>
-  path.startsWith(taxForms[0]) ? taxForms[0] : path === href(pages.prenoteFiles) ? href(pages.payingAccounts) : path;
+  path.startsWith(taxForms[0])
+    ? taxForms[0]
+    : [pages.prenoteFiles, pages.fraudProcedures, pages.fraudReviews].some((page) => href(page) === path)
+      ? href(pages.payingAccounts)
+      : path;
 
 /** Tax forms show to those who may read them. */
 export function PaymentNav({ path }: { readonly path: string }) {

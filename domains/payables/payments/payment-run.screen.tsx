@@ -2,6 +2,7 @@ import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { later } from '#web/ui/later.tsx';
 import { paymentRun } from './payment-run.record.ts';
 
+const RunReview = later(() => import('../fraud/run-review.tsx'));
 const RunPanel = later(() => import('./run-panel.tsx'));
 
 /** A run with its payments, held invoices and cash by day. */
@@ -12,6 +13,9 @@ export default function PaymentRunScreen({ params }: { readonly params: Readonly
       {(row) => (
         <>
           <RunPanel id={id} isAch={row['method'] === 'ach'} status={row.status} />
+          {row['method'] === 'ach' && (
+            <RunReview run={id} canReview={row.status === 'reviewed' || row.status === 'firsts_held'} />
+          )}
           <RecordSections record={paymentRun} row={row} />
         </>
       )}

@@ -5,6 +5,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { addWorkingDays } from '../../customers/public.ts';
 import { calendarOf } from '../../customers/public.server.ts';
 import { keepCheck, vendorBankAccount } from '../../vendors/public.server.ts';
+import { refuseUnreviewed } from '../fraud/fraud.server.ts';
 import { invoice } from '../invoices/invoice.record.ts';
 import { bankFileOf, hashOf, sameFile } from './bank-file.server.ts';
 import { type HeldElsewhere, reasonsElsewhere } from './held-elsewhere.server.ts';
@@ -178,6 +179,7 @@ const release = (sources: Sources) =>
     await refuseDay(work, row.payOn);
     await sameFile(work, row);
     refuseUnsigned(work, row, ['prepared']);
+    await refuseUnreviewed(work, row);
     const product = work.asProduct;
     const replaced = await replacedBy(
       product,

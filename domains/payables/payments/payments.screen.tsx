@@ -36,6 +36,14 @@ function Ways({ path }: { readonly path: string }) {
         <Link to={href(pages.prenoteFiles)} className="link">
           Prenote files
         </Link>
+        {' · '}
+        <Link to={href(pages.fraudProcedures)} className="link">
+          Fraud procedures
+        </Link>
+        {' · '}
+        <Link to={href(pages.fraudReviews)} className="link">
+          Fraud reviews
+        </Link>
       </p>
     );
   const isImporter = [...preparers, ...releasers].some(({ duty }) => duties.includes(duty));
