@@ -1131,6 +1131,7 @@ const workableValues = (
     noticeFrom: '2026-01-01',
     noticeBy: '2027-06-01',
     priceBasis: 'stated',
+    periods: [],
     series: null,
     baseMonth: null,
     referenceMonth: null,

@@ -10,14 +10,13 @@ const CHANGED_DAYS = 30;
 const NEW_DAYS = 90;
 const TIMES = 3;
 const ROUND = 100_000;
-const MOST_LETTERS = 600;
 
 type Paid = ReturnType<typeof paymentsOf>[number];
 
 const named = (all: readonly Paid[], none: string): string =>
   all.length === 0
     ? none
-    : `${all.length}: ${all.map(({ payee, cents }) => `${payee} ${dollars(cents)}`).join(', ')}`.slice(0, MOST_LETTERS);
+    : `${all.length}: ${all.map(({ payee, cents }) => `${payee} ${dollars(cents)}`).join(', ')}`.slice(0, 600);
 
 /** The largest payment of each vendor in the year before, without what was taken back. */
 async function largestBefore(work: UnitOfWork, run: Run, vendors: readonly string[]) {

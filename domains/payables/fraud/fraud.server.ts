@@ -20,14 +20,11 @@ const refused = (path: string, code: string, message: string) =>
   fail('refused', `ach_review.${code}`, message, { issues: [{ path, code: `ach_review.${code}`, message }] });
 
 /** The adopted version whose day came last. Before the first, nothing is asked. */
-export async function procedureInForce(work: UnitOfWork): Promise<Procedure | null> {
-  const [found] = await work.asProduct.rows(achProcedure, {
+export const procedureInForce = (work: UnitOfWork): Promise<Procedure | null> =>
+  work.asProduct.row(achProcedure, {
     where: { status: 'adopted', fromDay: { until: work.today } },
     order: ['-fromDay', '-number'],
-    most: 1,
   });
-  return found ?? null;
-}
 
 async function reviewedRun(work: UnitOfWork, id: string): Promise<Run> {
   const run = await work.asProduct.row(paymentRun, { where: { id } });
@@ -89,11 +86,10 @@ export async function refuseUnreviewed(work: UnitOfWork, run: Run): Promise<void
   if (run.method !== 'ach') return;
   const procedure = await procedureInForce(work);
   if (!procedure) return;
-  const [last] = await work.asProduct.rows(achReview, {
+  const last = await work.asProduct.row(achReview, {
     where: { run: run.id, status: 'recorded', fileHash: run.fileHash, procedure: procedure.id },
     fields: ['outcome', 'number'],
-    order: ['-number'],
-    most: 1,
+    order: '-number',
   });
   if (!last)
     throw refusedRun(
