@@ -8,7 +8,7 @@ import { assistantServer } from './assistant/server.ts';
 import { billingServer } from './billing/server.ts';
 import { commands } from './commands.ts';
 import { connectorsServer } from './connectors/server.ts';
-import { payrollsHold, whatIsUnder } from './contracts/public.server.ts';
+import { payrollsHold, pendingOnLines, whatIsUnder } from './contracts/public.server.ts';
 import { contractsAfterAward } from './contracts/publishing/package-contracts.server.ts';
 import { contractSource } from './contracts/publishing/firm-contracts.server.ts';
 import { contractsServer } from './contracts/server.ts';
@@ -86,7 +86,7 @@ export const domainServers: Readonly<Record<string, DomainParts>> = {
   grants: grantsServer(assistanceSources, [assistanceClocks], assetsOfProperty),
   disaster: disasterServer,
   assets: assetsServer,
-  planning: planningServer,
+  planning: planningServer([pendingOnLines]),
   training: trainingServer,
   vendors: vendorsServer(whatIsUnder, vendorHazards),
   billing: billingServer,

@@ -11,6 +11,7 @@ export { scheduleOfValues } from './billing/schedule-of-values.record.ts';
 export { applicationHolds } from './billing/waivers.server.ts';
 export { libraryOf } from './clauses/judging.server.ts';
 export { ownReason } from './clauses/tracing.ts';
+export { pendingOnLines } from './changes/line-exposure.server.ts';
 export { contractOfOrder, whatIsUnder } from './orders/under.server.ts';
 export { payrollsHold } from './payroll/payroll-holds.server.ts';
 export { releasePayment } from './publishing/contract-releases.server.ts';

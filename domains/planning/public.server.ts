@@ -2,6 +2,7 @@ export { type Charging, guardsCharges, type RefusedCharge } from './budget/ledge
 export { effectsOn } from './budget/ledger/effects.server.ts';
 export { overridesFor } from './budget/ledger/overrides.server.ts';
 export { shortfallOf } from './budget/ledger/shortfall.server.ts';
+export type { PendingSource } from './budget/ledger/pending-changes.server.ts';
 export { standingOf } from './budget/ledger/document-standing.server.ts';
 export { balancesOf } from './budget/ledger/balances.server.ts';
 export { type LedgerDocument, settle, type Settled, type Settling } from './budget/ledger/settle.server.ts';

@@ -14,6 +14,7 @@ import { balanceOperations } from './budget/ledger/balances.server.ts';
 import { controlEffects } from './budget/ledger/controls.server.ts';
 import { myAlertOperations } from './budget/ledger/my-alerts.server.ts';
 import { overrideEffects } from './budget/ledger/overrides.server.ts';
+import { pendingOperations, type PendingSource } from './budget/ledger/pending-changes.server.ts';
 import { versionOperations } from './budget/versions/versions.server.ts';
 import { yearEndActions, yearEndEffects, yearEndOperations } from './budget/year-end/year-end.server.ts';
 import { capitalActions } from './capital/capital-actions.server.ts';
@@ -34,7 +35,8 @@ import { voteOperations } from './vote/vote.server.ts';
 import { revenueOperations } from './revenue/revenue-calls.server.ts';
 import { revenueEffects } from './revenue/revenue.server.ts';
 
-export const planningServer: DomainParts = {
+/** With what other domains know of costs to come. */
+export const planningServer = (pending: readonly PendingSource[]): DomainParts => ({
   effects: [
     ...budgetEffects,
     ...bookEffects,
@@ -67,6 +69,7 @@ export const planningServer: DomainParts = {
   ],
   operations: [
     balanceOperations,
+    pendingOperations(pending),
     gridOperations,
     pivotOperations,
     draftingOperations,
@@ -89,4 +92,4 @@ export const planningServer: DomainParts = {
     revenueOperations,
   ],
   site: [bookParts, capitalParts],
-};
+});

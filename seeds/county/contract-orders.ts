@@ -1,3 +1,4 @@
+import { contractChange } from '#domains/contracts/changes/contract-change.record.ts';
 import { contract } from '#domains/contracts/contract/contract.record.ts';
 import { contractOrder } from '#domains/contracts/orders/contract-order.record.ts';
 import { purchaseOrder } from '#domains/procurement/orders/purchase-order.record.ts';
@@ -35,4 +36,12 @@ export async function seedContractOrders(as: As, cast: Cast): Promise<void> {
     reason: 'Taken over from the paper file of the contract.',
   });
   await writer.insert(contractOrder, { contract: of, purchaseOrder: order.id, note: 'First year of the term.' });
+  await writer.insert(contractChange, {
+    contract: of,
+    subject: 'Second weekly delivery during hurricane repairs',
+    cause: 'unforeseen',
+    eventOn: as.day('2026-11-16'),
+    rough: usd(4_500),
+    purchaseOrder: order.id,
+  });
 }

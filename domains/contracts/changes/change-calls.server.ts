@@ -12,6 +12,7 @@ import {
   changeAnalysis,
   type ChangeExposure,
   changeExposure,
+  changesOnLines,
   type ChangeStanding,
   changeStanding,
   type PublicChanges,
@@ -22,6 +23,7 @@ import { analysisLimit, councilRule } from './change-limits.server.ts';
 import { isCardinal, percentOf } from './change-money.ts';
 import { dropped } from './change-words.ts';
 import { contractChange } from './contract-change.record.ts';
+import { linesWithChanges } from './line-exposure.server.ts';
 import {
   byCause,
   byContract,
@@ -157,6 +159,13 @@ export const changeOperations = (ports: Ports): Operation[] => {
       told: 'Sums, contracts by their exposure, and directives without a price.',
       probe: { namesNothing: true },
       run: ({ actor }) => door.run(actor, async (work) => ({ body: await exposureIn(work) })),
+    }),
+    answers(changesOnLines, {
+      ...about,
+      summary: 'Rough, priced and agreed changes by the budget lines that would pay them.',
+      told: 'Lines by their exposure with what is available, and what no line would pay.',
+      probe: { namesNothing: true },
+      run: ({ actor }) => door.run(actor, async (work) => ({ body: await linesWithChanges(work, SHOWN) })),
     }),
     answers(changeAnalysis, {
       ...about,

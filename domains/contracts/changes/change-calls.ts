@@ -48,6 +48,24 @@ export const changeExposure = call('contractChange.exposure', '/api/v1/contract-
 });
 export type ChangeExposure = AnswerOf<typeof changeExposure>;
 
+/** What changes may still cost budget lines, and what no line would pay yet. */
+export const changesOnLines = call('contractChange.onLines', '/api/v1/contract-changes/on-lines', {
+  answer: {
+    lines: firstOfShape({
+      line: 'uuid',
+      name: 'text',
+      roughCents: 'whole',
+      pricedCents: 'whole',
+      agreedCents: 'whole',
+      availableCents: 'whole',
+      afterCents: 'whole',
+    }),
+    unfundedCents: 'whole',
+    unfunded: 'whole',
+  },
+});
+export type ChangesOnLines = AnswerOf<typeof changesOnLines>;
+
 const rate = { changes: 'whole', cents: 'whole', days: 'whole' } as const;
 
 /** Executed changes by their cause, designer and contractor. */

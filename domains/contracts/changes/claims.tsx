@@ -13,6 +13,7 @@ import { changePages } from '../change-pages.ts';
 import { contractPages } from '../contract-pages.ts';
 import { ClaimsTab } from '../claims/claims-tab.tsx';
 import { Analysis } from './analysis.tsx';
+import { OnLines } from './on-lines.tsx';
 import { type ChangeExposure, changeExposure } from './change-calls.ts';
 import { daysInWords, signed } from './change-figures.ts';
 import { contractChange } from './contract-change.record.ts';
@@ -96,6 +97,7 @@ function Exposure() {
             />
           </section>
           <Contracts of={of.contracts} />
+          <OnLines />
           {of.unpriced.total > 0 && <Unpriced of={of.unpriced} />}
         </div>
       )}

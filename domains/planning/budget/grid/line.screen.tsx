@@ -16,6 +16,7 @@ import { buckets } from '../ledger/balance.ts';
 import { lineBalances } from '../ledger/balances.ts';
 import { Amount, postingsAt } from './amounts.tsx';
 import { bucketWords } from './bucket-words.ts';
+import { PendingChanges } from './pending-changes.tsx';
 import { Use } from './use.tsx';
 
 /** A line with what it holds now, before everything else that is known of it. */
@@ -25,6 +26,7 @@ export default function LineScreen({ params }: { params: Readonly<Record<string,
       {(row) => (
         <>
           <Holds id={row.id} />
+          <PendingChanges id={row.id} />
           <Scheduled id={row.id} />
           <ControlChanges id={row.id} />
           <RecordSections record={budgetLine} row={row} />
