@@ -31,31 +31,3 @@ call tenant_table('contract_follow', removable => true);
 alter table contract_clause_use drop column search;
 alter table contract_clause_use add column search tsvector generated always as (words_of(coalesce(number, '') || ' ' || coalesce(title, '') || ' ' || coalesce(body, ''))) stored;
 create index contract_clause_use_words on contract_clause_use using gin (own_words(organization_id, search)) with (fastupdate = off);
-
-
--- Lines with words of their own, found through a text index as the rows of a record are: row-level security would keep PostgreSQL from it.
-create procedure searchable_lines(name regclass, words text)
-  language plpgsql set search_path = public, pg_temp
-  as $$
-  begin
-    execute format('create index %I on %s using gin (own_words(organization_id, %s)) with (fastupdate = off)', name || '_words', name, words);
-    execute format('create policy text_search on %s for select to levee_search using (true)', name);
-    execute format('grant select on %s to levee_search', name);
-    execute format($def$
-      create function %1$I(words tsquery, bound integer) returns setof %2$s
-        language sql stable security definer set search_path = public, pg_temp
-        as $body$ select * from (select * from %2$s where own_words(organization_id, %3$s) @@
-                               own_query(nullif(current_setting('app.organization_id', true), '')::uuid, words) offset 0) found
-              where organization_id = nullif(current_setting('app.organization_id', true), '')::uuid
-              limit bound $body$ $def$, name || '_search', name, words);
-    execute format('revoke execute on function %I from public', name || '_search');
-    execute format('grant execute on function %I to levee_app', name || '_search');
-    execute format('alter function %I owner to levee_search', name || '_search');
-  end
-  $$;
-revoke execute on procedure searchable_lines from public;
-
-call searchable_lines('schedule_of_values_adopted', 'words_of(item || '' '' || description)');
-call searchable_lines('contract_rate_table_lines', 'words_of(code || '' '' || name)');
-call searchable_lines('contract_change_lines', 'words_of(item)');
-call searchable_lines('purchase_order_lines', 'words_of(coalesce(item, ''''))');

@@ -5,16 +5,18 @@ import type { Ports } from '#server/ports.ts';
 import { firstOf } from '#server/records/first-of.ts';
 import { hasWords, MANY, searchTerms } from '#server/records/search.ts';
 import { inText } from '../clauses/clause-words.ts';
-import { ordersUnder } from '../orders/under.server.ts';
 import { excerpt } from './excerpt.ts';
 import { type FoundText, searchContracts } from './search-calls.ts';
 
 const SHOWN = 100;
 const query = `to_tsquery('english', $2)`;
 const from = (table: string): string => `${table}_search(${query}, ${MANY})`;
+/** Lines are few next to the rows they belong to, and are read as they are: only what a definition searches has an index of words. */
+const has = (...columns: readonly string[]): string =>
+  `words_of(${columns.map((column) => `coalesce(${column}, '')`).join(` || ' ' || `)}) @@ ${query}`;
 const states = inText.map((state) => `'${state}'`).join(', ');
 
-/** Every text of a contract through its own index; what is not in the contract any more is not found. */
+/** Every text of a contract; what is not in the contract any more is not found. */
 const searchSql = `with hit as (
     select s.id as contract, 'contract' as kind, 'contract' as record, s.id as "row", 'Terms' as place,
       concat_ws(' ', s.title, s.notice_terms) as said from ${from('contract')} s
@@ -26,17 +28,18 @@ const searchSql = `with hit as (
           where own.organization_id = $1 and own.id = s.id))
     union all select s.contract, 'obligation', 'contract_obligation', s.id, s.name, s.name from ${from('contract_obligation')} s
     union all select o.contract, 'schedule', 'schedule_of_values', o.id, o.number || ' item ' || s.item, s.description
-      from ${from('schedule_of_values_adopted')} s join schedule_of_values o on o.organization_id = $1 and o.id = s.parent
-      where o.status <> 'discarded'
+      from schedule_of_values o join schedule_of_values_adopted s on s.organization_id = $1 and s.parent = o.id
+      where o.organization_id = $1 and o.status <> 'discarded' and ${has('s.item', 's.description')}
     union all select o.contract, 'rate', 'contract_rate_table', o.id, o.number || ' ' || s.code, s.name
-      from ${from('contract_rate_table_lines')} s join contract_rate_table o on o.organization_id = $1 and o.id = s.parent
-      where o.status <> 'discarded'
+      from contract_rate_table o join contract_rate_table_lines s on s.organization_id = $1 and s.parent = o.id
+      where o.organization_id = $1 and o.status <> 'discarded' and ${has('s.code', 's.name')}
     union all select o.contract, 'change', 'contract_change', o.id, o.number || ' ' || o.subject, s.item
-      from ${from('contract_change_lines')} s join contract_change o on o.organization_id = $1 and o.id = s.parent
-      where o.status not in ('rejected', 'void')
-    union all select u.contract, 'order', 'purchase_order', o.id, o.number, s.item
-      from ${from('purchase_order_lines')} s join purchase_order o on o.organization_id = $1 and o.id = s.parent
-        join lateral ${ordersUnder({ order: '= o.id' })} u on true)
+      from contract_change o join contract_change_lines s on s.organization_id = $1 and s.parent = o.id
+      where o.organization_id = $1 and o.status not in ('rejected', 'void') and ${has('s.item')}
+    union all select c.id, 'order', 'purchase_order', o.id, o.number, s.item
+      from purchase_order o join purchase_order_lines s on s.organization_id = $1 and s.parent = o.id
+        join contract c on c.organization_id = $1 and c.number = o.contract
+      where o.organization_id = $1 and o.contract is not null and ${has('s.item')})
   select h.contract, c.number, c.title, c.status, h.kind, h.record, h."row", h.place, left(h.said, 20000) as said
   from hit h join contract c on c.organization_id = $1 and c.id = h.contract
   order by c.number desc, h.kind, h.place, h."row", h.said`;
