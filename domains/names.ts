@@ -265,6 +265,7 @@ declare module '#kernel/register.ts' {
       | 'payment'
       | 'payment_run'
       | 'payment_term'
+      | 'payroll_account'
       | 'portfolio_run'
       | 'position_what_if'
       | 'posting_batch'

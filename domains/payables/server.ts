@@ -15,6 +15,7 @@ import { publishedPaymentEffects } from './payments/published-payments.server.ts
 import { prenoteEffects } from './payments/prenote-file.server.ts';
 import { unclaimedClock } from './payments/unclaimed-clock.server.ts';
 import { signalEffects } from './signals/signal-effects.server.ts';
+import { payrollEffects, payrollOperations } from './payroll/payroll-matches.server.ts';
 import { relinkingEffects } from './invoices/relinking.server.ts';
 import { taxFormEffects } from './tax-forms/filing.server.ts';
 import { taxFormOperations } from './tax-forms/tax-form-calls.server.ts';
@@ -26,6 +27,7 @@ export const payablesServer = (sources: readonly HeldElsewhere[]): DomainParts =
     ...relinkingEffects,
     ...signalEffects,
     ...applicationBilling,
+    ...payrollEffects,
     ...payingAccountEffects,
     ...paymentRunEffects(sources),
     ...paymentEffects,
@@ -41,6 +43,7 @@ export const payablesServer = (sources: readonly HeldElsewhere[]): DomainParts =
     firmInvoiceOperations,
     (ports) => paymentOperations(ports, sources),
     taxFormOperations,
+    payrollOperations,
   ],
   jobs: [unclaimedClock, fraudClock],
 });

@@ -18,7 +18,7 @@ export { judgeRisk, noteOf, type OpenSignal, risksAt, stopOf } from './supply/su
 export { debarmentOf, refuseDebarred } from './debarment/debarment-hold.server.ts';
 export { supersededOn } from './insurance/in-force.server.ts';
 export { insuranceOf } from './insurance/insurance-gaps.server.ts';
-export { paidToTheSame, sharingAnAccount } from './vendor-marks.server.ts';
+export { accountMark, paidToTheSame, sharingAnAccount } from './vendor-marks.server.ts';
 export { payableAccount } from './bank/payable-account.server.ts';
 export { vendorBankAccount } from './bank/bank-account.record.ts';
 export { exclusionMatch } from './exclusions/exclusion-match.record.ts';

@@ -34,6 +34,13 @@ const accounts = `select a.id, a.routing, a.account from vendor_bank_account a
   join vendor v on v.organization_id = a.organization_id and v.id = a.vendor and v.status <> 'merged'
   where a.organization_id = $1 and a.vendor = $2 and ${counted}`;
 
+/** The keyed hash of an account: the same for the same number, however it is written, and of no use to anyone without the key. */
+export function accountMark(work: UnitOfWork, routing: string, account: string): string {
+  const plain = (text: string) => text.replaceAll(/\W/gu, '');
+  const of = { organizationId: work.actor.organizationId, record: vendorBankAccount.name, field: 'account' };
+  return work.around.mark(`${plain(routing)} ${plain(account)}`, of);
+}
+
 /** Keeps the marks of a vendor’s bank accounts: keyed hashes, of no use without the key and never answered to anyone. */
 export async function markAccounts(work: UnitOfWork, vendorId: string): Promise<void> {
   const { organizationId } = work.actor;
@@ -45,9 +52,8 @@ export async function markAccounts(work: UnitOfWork, vendorId: string): Promise<
   );
   const marks = found.map(({ id, routing, account }) => {
     const clear = (field: string, sealed: Uint8Array) =>
-      work.around.unseal(sealed, { organizationId, record, field, id }).replaceAll(/\W/gu, '');
-    const text = `${clear('routing', routing)} ${clear('account', account)}`;
-    return work.around.mark(text, { organizationId, record, field: 'account' });
+      work.around.unseal(sealed, { organizationId, record, field, id });
+    return accountMark(work, clear('routing', routing), clear('account', account));
   });
   await work.tx.query(`${drop} and kind = 'bank'`, [organizationId, vendorId], 'vendor_mark.drop_bank');
   const values = [...new Set(marks)];

@@ -2,9 +2,11 @@ import { invoice } from '#domains/payables/invoices/invoice.record.ts';
 import { openToBill } from '#domains/payables/invoices/invoice-calls.server.ts';
 import type { Cause } from '#domains/payables/invoices/invoice-words.ts';
 import { numberKey } from '#domains/payables/invoices/number-key.ts';
+import { payrollAccount } from '#domains/payables/payroll/payroll-account.record.ts';
 import { keepSignals } from '#domains/payables/signals/signals.server.ts';
 import { submitFor } from '#domains/payables/firm/submitting.server.ts';
 import { purchaseOrder } from '#domains/procurement/orders/purchase-order.record.ts';
+import { accountMark } from '#domains/vendors/public.server.ts';
 import { vendor } from '#domains/vendors/vendor.record.ts';
 import type { Actor, New, Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
@@ -132,6 +134,18 @@ export async function seedInvoices(as: As, cast: Cast): Promise<void> {
       lane: ['no_receipt', 'Line 1: Nothing of this line is received yet.'],
     });
   }
+  // Fingerprints of a payroll file; the numbers are made up, and no vendor has one.
+  const staff = [
+    ['1042', 'Ivy Sandoval', '70014411'],
+    ['1057', 'Hector Bloom', '70014412'],
+    ['1103', 'June Abernathy', '70014413'],
+  ] as const;
+  for (const [employeeNumber, employee, account] of staff)
+    await hands.insert(
+      payrollAccount,
+      {},
+      { employeeNumber, employee, mark: accountMark(hands, '061000104', account), importedOn: as.day('2026-11-18') },
+    );
   const vendor = part?.vendor ?? all?.vendor ?? null;
   if (!vendor) return;
   const link = 'Link the purchase order that this invoice bills.';

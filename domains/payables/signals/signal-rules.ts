@@ -21,6 +21,14 @@ export interface SignalFacts {
   readonly sharedWith: readonly string[];
   /** Members of the agency who are reached where the vendor is. */
   readonly reachedAs: readonly string[];
+  /** Employees whose payroll account or contact the vendor has: how many, and which by a reference alone. */
+  readonly employees: EmployeesShared;
+}
+
+export interface EmployeesShared {
+  readonly paid: number;
+  readonly reached: number;
+  readonly reference: string;
 }
 
 interface SignalRule {
@@ -58,6 +66,15 @@ function sequenceOf({ vendorNumber, earlier }: SignalFacts) {
 
 const sharedAccountText = (names: readonly string[]): string | null =>
   names.length > 0 ? `An account of the vendor is on file for ${names.join(', ')} as well.` : null;
+
+/** Whose account it is stays with those who read payroll accounts. */
+const employeeText = ({ paid, reached, reference }: EmployeesShared): string | null => {
+  const said = [
+    ...(paid > 0 ? ['An account of the vendor is the payroll account of an employee.'] : []),
+    ...(reached > 0 ? ['The vendor is reached by email or phone where an employee is.'] : []),
+  ];
+  return said.length > 0 ? `${said.join(' ')} Reference ${reference}.` : null;
+};
 
 /** Signs of fraud that an examiner can name. Each says its facts, so that the person who clears it knows what to look at. */
 export const signalRules = {
@@ -110,6 +127,11 @@ export const signalRules = {
     find: ({ reachedAs }) =>
       reachedAs.length > 0 ? `Email or phone of the vendor is that of ${reachedAs.join(', ')}.` : null,
   },
+  employee: {
+    name: 'Account or contact of an employee',
+    why: 'An employee may pay themselves through a vendor.',
+    find: ({ employees }) => employeeText(employees),
+  },
   day_off: {
     name: 'Entered on a day off',
     why: 'Large invoices that are entered while the office is closed are often fictitious.',
@@ -134,6 +156,10 @@ const hit = (code: SignalCode, evidence: string | null): readonly Hit[] => {
 /** The sign of an account that vendors of these names have on file as well. */
 export const sharedAccountHit = (names: readonly string[]): Hit | null =>
   hit('shared_account', sharedAccountText(names))[0] ?? null;
+
+/** The sign of an employee behind a vendor. */
+export const employeeHit = (employees: EmployeesShared): Hit | null =>
+  hit('employee', employeeText(employees))[0] ?? null;
 
 export const hitsIn = (facts: SignalFacts): readonly Hit[] =>
   (Object.entries(signalRules) as [SignalCode, SignalRule][]).flatMap(([code, { find }]) => hit(code, find(facts)));

@@ -7,13 +7,14 @@ import { paidToTheSame } from '../../vendors/public.server.ts';
 import { type Decision, limitNames } from '../../procurement/public.ts';
 import type { invoice } from '../invoices/invoice.record.ts';
 import { refused } from '../invoices/refusing.ts';
+import { employeeFacts, employeesOf, type EmployeesFound } from '../payroll/payroll-matches.server.ts';
 import { invoiceSignal } from './invoice-signal.record.ts';
 import { type Hit, hitsIn, type SignalFacts } from './signal-rules.ts';
 
 type Invoice = Row<typeof invoice>;
 type Order = Pick<Row<typeof purchaseOrder>, 'requisition' | 'award' | 'issuedOn'>;
 
-interface Known extends Record<string, unknown> {
+interface Known extends EmployeesFound, Record<string, unknown> {
   readonly enteredOn: string;
   readonly vendorSince: string;
   readonly earlier: SignalFacts['earlier'];
@@ -34,7 +35,8 @@ const known = `select (i.created_at at time zone o.time_zone)::date::text as "en
     array(select m.name from organization_members m where m.organization_id = $1 and m.status = 'active'
       and (lower(m.email) in (select lower(v.email) union all select lower(c.email) from vendor_contacts c where c.organization_id = $1 and c.parent = v.id)
         or m.phone in (select v.phone union all select c.phone from vendor_contacts c where c.organization_id = $1 and c.parent = v.id))
-      order by m.name) as "reachedAs"
+      order by m.name) as "reachedAs",
+    ${employeesOf}
   from invoice i
     join organization o on o.id = i.organization_id
     join vendor v on v.organization_id = i.organization_id and v.id = $3
@@ -65,6 +67,7 @@ async function hitsOf(work: UnitOfWork, row: Invoice, of: Order | null): Promise
   const { vendorNumber, invoiceDate, payApplication, total } = row;
   return hitsIn({
     ...found,
+    employees: employeeFacts(found),
     vendorNumber,
     invoiceDate,
     cents: total.cents,

@@ -29,6 +29,7 @@ const plain: SignalFacts = {
   accountSince: null,
   sharedWith: [],
   reachedAs: [],
+  employees: { paid: 0, reached: 0, reference: '' },
 };
 const codesOf = (more: Partial<SignalFacts>) => hitsIn({ ...plain, ...more }).map(({ code }) => code);
 
@@ -56,6 +57,8 @@ describe('signs of fraud', () => {
     expect(codesOf({ accountSince: '2026-10-20' })).toEqual([]);
     expect(codesOf({ sharedWith: ['Second Supply LLC'] })).toEqual(['shared_account']);
     expect(codesOf({ reachedAs: ['Rosa Delgado'] })).toEqual(['shared_contact']);
+    expect(codesOf({ employees: { paid: 1, reached: 0, reference: '0A1B2C3D' } })).toEqual(['employee']);
+    expect(codesOf({ employees: { paid: 0, reached: 2, reference: '0A1B2C3D' } })).toEqual(['employee']);
     expect(codesOf({ isEnteredOnDayOff: true, cents: 10_000_01 })).toEqual(['day_off']);
     expect(codesOf({ isEnteredOnDayOff: true, cents: 10_000_00 })).toEqual([]);
   });
