@@ -6,6 +6,7 @@ import { soleSourceCase } from './intake/sole-source-case.record.ts';
 import { catalogueItem } from './punchout/catalogue-item.record.ts';
 import { punchoutSupplier } from './punchout/punchout-supplier.record.ts';
 import { scopeText } from './scope/scope-text.record.ts';
+import { matchTolerance } from './tolerances/match-tolerance.record.ts';
 
 /** What comes before a purchase: drafts, catalogs, estimates and sole-source cases. */
 export const intakeRecords = [
@@ -16,6 +17,7 @@ export const intakeRecords = [
   punchoutSupplier,
   catalogueItem,
   intakePolicy,
+  matchTolerance,
 ] as const;
 
 export const intakePages = {
@@ -53,4 +55,6 @@ export const intakePages = {
   catalogueItem: page('/catalogue-items/:id', { detail: catalogueItem }),
   intakePolicies: page('/intake-policy', { title: 'Intake Policy', icon: 'settings', list: intakePolicy }),
   intakePolicy: page('/intake-policy/:id', { detail: intakePolicy }),
+  matchTolerances: page('/match-tolerances', { icon: 'scale', list: matchTolerance }),
+  matchTolerance: page('/match-tolerances/:id', { detail: matchTolerance }),
 };

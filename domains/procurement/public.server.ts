@@ -30,6 +30,7 @@ export { type AskUse, usesOfReceipts } from './receipts/receipt-use.server.ts';
 export { remainderCancellation } from './receipts/remainder-cancellation.record.ts';
 export { factsOf } from './solicitation/publishing.server.ts';
 export { requisition } from './requisition/requisition.record.ts';
+export { tolerancesOf } from './tolerances/match-tolerance.server.ts';
 export { solicitation } from './solicitation/solicitation.record.ts';
 export { unitCode } from './punchout/cart-lines.ts';
 export { escaped } from './punchout/cxml.ts';

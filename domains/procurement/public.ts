@@ -14,6 +14,7 @@ export {
   withTolerance,
 } from './receipts/receiving.ts';
 export type { XmlElement } from './punchout/xml-tree.ts';
+export type { LineTolerance } from './tolerances/which-tolerance.ts';
 export { library } from './rule-packs/library/library.ts';
 export { conditionWords } from './rule-packs/condition-words.ts';
 export {

@@ -83,6 +83,7 @@ import { ruleExceptionEffects } from './rule-packs/rule-exception.server.ts';
 import { ruleEffects } from './rule-packs/rule-packs.server.ts';
 import type { AfterAward } from './records-request/after-award.server.ts';
 import { recordsPackageEffects, recordsPackageOperations } from './records-request/records-package.server.ts';
+import { toleranceEffects } from './tolerances/match-tolerance.server.ts';
 import { advanceShadowRun } from './rule-packs/shadow-run.server.ts';
 import { translationEffects } from './translation/translation.server.ts';
 
@@ -91,6 +92,7 @@ export const procurementServer = (after: AfterAward): DomainParts => ({
   effects: [
     ...shopEffects,
     ...intakeEffects,
+    ...toleranceEffects,
     ...requisitionEffects,
     ...ruleEffects,
     ...ruleExceptionEffects,

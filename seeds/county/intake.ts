@@ -7,6 +7,7 @@ import { soleSourceCase } from '#domains/procurement/intake/sole-source-case.rec
 import { ruleException } from '#domains/procurement/rule-packs/rule-exception.record.ts';
 import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
 import { scopeText } from '#domains/procurement/scope/scope-text.record.ts';
+import { matchTolerance } from '#domains/procurement/tolerances/match-tolerance.record.ts';
 import { budgetOverride } from '#domains/planning/budget/ledger/budget-override.record.ts';
 import { shortfallOf } from '#domains/planning/public.server.ts';
 import type { Actor } from '#kernel';
@@ -66,6 +67,18 @@ export async function seedIntake(as: As, cast: Cast, given: Given): Promise<void
     const made = await as(actorOf(by), on).insert(scopeText, text);
     for (const step of steps) await as(chantal, on).move(scopeText, made.id, step);
   }
+  const spare = await as(walter, '2026-11-18').insert(matchTolerance, {
+    name: 'Construction materials',
+    category: 'construction',
+    fromDay: as.day('2026-11-20'),
+    orderedPrice: 3,
+    orderedPriceMost: usd(500),
+    billedQuantity: 2,
+    billedPrice: 2,
+    billedPriceMost: usd(250),
+    basis: 'Purchasing manual 2026, section 9',
+  });
+  await as(priya, '2026-11-19').move(matchTolerance, spare.id, 'adopt');
   const items = await seedShops(as, dana, walter);
 
   const { lines: budgetLines } = await budgetOf(as(dana).asProduct);

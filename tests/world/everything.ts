@@ -1421,6 +1421,11 @@ const workableValues = (
     curable: Object.keys(curableFields),
     twoWayLimit: { cents: 900_000_000, currency: 'USD' },
   },
+  // Of a category alone, and from a day of its own on: no two begin on one.
+  match_tolerance: {
+    commodity: null,
+    fromDay: new Date(Date.UTC(2030, 0, 1) + (drawn % 9000) * 86_400_000).toISOString().slice(0, 10),
+  },
   // A seed is entered last, and a panel is put together before it scores.
   // Not of the one that is protested against: whoever scored it decides on no protest, and none would be left.
   evaluation: {

@@ -26,6 +26,7 @@ export function certifiedLines(
     orderPriceCents: null,
     priceCents: cents,
     differenceCents: 0,
+    tolerance: null,
     payable: { quantity: null, cents },
     ...found,
   });

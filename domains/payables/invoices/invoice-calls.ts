@@ -38,6 +38,8 @@ export const invoiceMatching = call('invoice.matching', '/api/v1/invoice/{id}/ma
         rateCents: 'whole?',
         rateDifferenceCents: 'whole?',
         differenceCents: 'whole',
+        /** How far the line may be billed beyond its order, and where that is stated. */
+        tolerance: [{ quantityPercent: 'number', pricePercent: 'number', priceCents: 'whole', source: 'text' }, null],
         cause: f.choice(causes),
         reason: 'text',
         payableCents: 'whole',

@@ -2,7 +2,14 @@ import { dollars, Failure, type Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { billedUnder, conditionsOf, contract, contractOfOrder, payApplication } from '../../contracts/public.server.ts';
 import { shortfallOf } from '../../planning/public.server.ts';
-import { countingReceipts, heldOrder, purchaseOrder, receipt, statesOf } from '../../procurement/public.server.ts';
+import {
+  countingReceipts,
+  heldOrder,
+  purchaseOrder,
+  receipt,
+  statesOf,
+  tolerancesOf,
+} from '../../procurement/public.server.ts';
 import type { LineState } from '../../procurement/public.ts';
 import {
   debarmentOf,
@@ -207,12 +214,8 @@ async function linesOf(work: UnitOfWork, row: Invoice, of: Order, { isApproval, 
     states,
     before,
     bills: billsOf(row),
-    tolerances: {
-      quantityPercent: of.billedQuantity ?? 0,
-      pricePercent: of.billedPrice ?? 0,
-      priceCents: of.billedPriceMost?.cents ?? 0,
-      twoWayCents: of.twoWayLimit?.cents ?? 0,
-    },
+    tolerances: await tolerancesOf(work, of),
+    twoWayCents: of.twoWayLimit?.cents ?? 0,
     orderCents: of.total.cents,
     isService: of.type === 'service',
     isCredit: row.isCredit,

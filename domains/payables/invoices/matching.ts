@@ -3,6 +3,7 @@ import {
   centsIn,
   isLump,
   type LineState,
+  type LineTolerance,
   minus,
   type OrderLine,
   withTolerance,
@@ -25,15 +26,6 @@ export interface Billed {
   readonly cents: number;
 }
 
-/** How far an invoice may differ from what was received and ordered, as the policy was when the order was issued. */
-export interface Tolerances {
-  readonly quantityPercent: number;
-  readonly pricePercent: number;
-  readonly priceCents: number;
-  /** Orders up to this amount are matched without a receipt. */
-  readonly twoWayCents: number;
-}
-
 export interface Matched {
   readonly line: number | null;
   readonly item: string;
@@ -48,6 +40,8 @@ export interface Matched {
   readonly differenceCents: number;
   readonly cause: Cause | null;
   readonly reason: string;
+  /** Of the order line; none of a charge, a credit, a lump sum or a certificate. */
+  readonly tolerance: LineTolerance | null;
   readonly payable: {
     readonly quantity: { readonly amount: string; readonly unit: string } | null;
     readonly cents: number;
@@ -59,7 +53,10 @@ export interface Matching {
   readonly states: readonly LineState[];
   readonly before: ReadonlyMap<number, Billed>;
   readonly bills: readonly BillLine[];
-  readonly tolerances: Tolerances;
+  /** By order line, as they were in force when the order was issued. */
+  readonly tolerances: readonly LineTolerance[];
+  /** Orders up to this amount are matched without a receipt. */
+  readonly twoWayCents: number;
   readonly orderCents: number;
   readonly isService: boolean;
   readonly isCredit: boolean;
@@ -78,8 +75,8 @@ interface Verdict {
   readonly payable: Matched['payable'];
 }
 
-const waysOf = ({ orderCents, tolerances, isService }: Matching, of: OrderLine, state: LineState): 2 | 3 | 4 => {
-  if (orderCents <= tolerances.twoWayCents) return 2;
+const waysOf = ({ orderCents, twoWayCents, isService }: Matching, of: OrderLine, state: LineState): 2 | 3 | 4 => {
+  if (orderCents <= twoWayCents) return 2;
   return isService || isLump(of) || state.rejected !== '0' ? 4 : 3;
 };
 
@@ -116,19 +113,22 @@ interface Known {
   readonly state: LineState;
   readonly before: Billed;
   readonly way: 2 | 3 | 4;
+  readonly tolerance: LineTolerance;
 }
 
-function ofPieces(given: Matching, bill: BillLine, { of, state, before, way }: Known): Verdict {
-  const { tolerances, isShort } = given;
+const none: LineTolerance = { quantityPercent: 0, pricePercent: 0, priceCents: 0, source: 'Agency' };
+
+function ofPieces(given: Matching, bill: BillLine, { of, state, before, way, tolerance }: Known): Verdict {
+  const { isShort } = given;
   const wanted = bill.quantity;
-  const open = notBelowZero(minus(limitOf(way, state, tolerances.quantityPercent), before.quantity));
+  const open = notBelowZero(minus(limitOf(way, state, tolerance.quantityPercent), before.quantity));
   // Within the tolerance what is billed is paid; a short payment pays what came and no more.
   const exact = notBelowZero(minus(limitOf(way, state, 0), before.quantity));
   const isMuch = compareDecimals(wanted.amount, open) > 0;
   const over = bill.unitPrice.cents - of.unitPrice.cents;
   const overCents = over > 0 ? (timesMoney({ ...of.unitPrice, cents: over }, wanted.amount)?.cents ?? 0) : 0;
   const isDear =
-    over > 0 && (over * 100 > of.unitPrice.cents * tolerances.pricePercent || overCents > tolerances.priceCents);
+    over > 0 && (over * 100 > of.unitPrice.cents * tolerance.pricePercent || overCents > tolerance.priceCents);
   const whole = { quantity: wanted, cents: centsOf(bill) };
   if (isShort && (isMuch || isDear)) {
     const amount = isMuch ? least(wanted.amount, exact) : wanted.amount;
@@ -191,7 +191,15 @@ export function matched(given: Matching): readonly Matched[] {
     const billed = bill.quantity.amount;
     const common = { priceCents: bill.unitPrice.cents, item: bill.item ?? '' };
     if (bill.kind !== 'item' || !of || !state) {
-      const none = { way: 2 as const, ordered: '', received: '', before: '', billed: '', orderPriceCents: null };
+      const empty = {
+        way: 2 as const,
+        ordered: '',
+        received: '',
+        before: '',
+        billed: '',
+        orderPriceCents: null,
+        tolerance: null,
+      };
       const verdict =
         bill.kind === 'item'
           ? {
@@ -200,11 +208,12 @@ export function matched(given: Matching): readonly Matched[] {
               payable: { quantity: null, cents: centsOf(bill) },
             }
           : ofCharge(given, bill);
-      return { line: bill.line ?? null, ...common, ...none, differenceCents: centsOf(bill), ...verdict };
+      return { line: bill.line ?? null, ...common, ...empty, differenceCents: centsOf(bill), ...verdict };
     }
     const before = running.get(bill.line ?? 0) ?? zero;
     const way = waysOf(given, of, state);
-    const known = { of, state, before, way };
+    const tolerance = given.tolerances[state.line - 1] ?? none;
+    const known = { of, state, before, way, tolerance };
     const verdict = given.isCredit
       ? ofCredit(bill, known)
       : isLump(of)
@@ -226,6 +235,7 @@ export function matched(given: Matching): readonly Matched[] {
       billed: isLump(of) ? dollars(centsOf(bill)) : told(state, billed),
       orderPriceCents: isLump(of) ? null : of.unitPrice.cents,
       differenceCents: centsOf(bill) - worth,
+      tolerance: given.isCredit || isLump(of) ? null : tolerance,
       ...verdict,
     };
   });

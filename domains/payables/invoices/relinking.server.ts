@@ -9,6 +9,7 @@ import {
   redlineOf,
   remainderCancellation,
   statesOf,
+  tolerancesOf,
   usesOfReceipts,
 } from '../../procurement/public.server.ts';
 import { centsIn, minus, withTolerance } from '../../procurement/public.ts';
@@ -48,10 +49,11 @@ const useOf: AskUse = async (work, { id }) => {
   });
   if (users.length === 0) return [];
   const [states, billed] = [await statesOf(work, of, id), await billedOf(work, of.id, null)];
+  const tolerances = await tolerancesOf(work, of);
   const over = new Set(
     states.flatMap((state) => {
       const { quantity, cents } = billed.get(state.line) ?? { quantity: '0', cents: 0 };
-      const most = withTolerance(state.accepted, of.billedQuantity ?? 0);
+      const most = withTolerance(state.accepted, tolerances[state.line - 1]?.quantityPercent ?? 0);
       const isOver = state.isLump ? cents > centsIn(state.accepted) : minus(most, quantity).startsWith('-');
       return isOver ? [state.line] : [];
     }),

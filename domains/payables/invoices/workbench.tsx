@@ -100,8 +100,29 @@ const rateOf = ({ rateCode, rateCents }: Line) =>
   rateCode && (rateCents === null ? `${rateCode}, at actual cost` : `${rateCode}, ${dollars(rateCents)}`);
 const overRate = ({ rateDifferenceCents: cents }: Line) => cents;
 
+/** Quantity and price, and whether the agency or a tolerance for the category says so. */
+const toleranceOf = ({ tolerance: of }: Line): string | null => {
+  if (!of) return null;
+  const { quantityPercent, pricePercent, priceCents, source } = of;
+  const price = priceCents > 0 && pricePercent > 0 ? `price ${pricePercent}% up to ${dollars(priceCents)}` : null;
+  const quantity = quantityPercent > 0 ? `quantity ${quantityPercent}%` : null;
+  const said = [quantity, price].flatMap((one) => one ?? []).join(', ');
+  return `${source}: ${said || 'none'}`;
+};
+
+function Tolerances() {
+  const to = usePlaces().listAt('match_tolerance');
+  return (
+    to && (
+      <Link to={to} className="link">
+        Tolerances
+      </Link>
+    )
+  );
+}
+
 const Lines = ({ of: { lines } }: Of) => (
-  <Part title="Match">
+  <Part title="Match" action={<Tolerances />}>
     {lines.length === 0 ? (
       <p className="note px-4 pb-4">Lines are matched once an order is linked.</p>
     ) : (
@@ -129,6 +150,7 @@ const Lines = ({ of: { lines } }: Of) => (
                   { label: 'Over rate', money: overRate },
                 ]
               : []),
+            ...(lines.some(({ tolerance }) => tolerance !== null) ? [{ label: 'Tolerance', text: toleranceOf }] : []),
             { label: 'Difference', money: ({ differenceCents }) => differenceCents },
             // Nothing is payable of a line before its exception is resolved.
             { label: 'Payable', money: ({ cause, payableCents }) => (cause ? null : payableCents) },

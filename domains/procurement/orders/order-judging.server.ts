@@ -43,9 +43,9 @@ export async function refuseVendor(work: UnitOfWork, id: string): Promise<{ name
 }
 
 /** Lines as they are approved or awarded, and no more than is left of either. */
-export function refuseLines(row: Order, { requested, taken, awarded }: OrderSource): void {
+export function refuseLines(row: Order, { requested, taken, awarded, tolerances }: OrderSource): void {
   const lines = row.lines ?? [];
-  const issues = wrongLines({ requested, taken, ordered: lines, awarded });
+  const issues = wrongLines({ requested, taken, ordered: lines, awarded, tolerances });
   const [first] = issues;
   if (first) throw fail('refused', first.code, first.message, { issues });
   const changed = lines.findIndex(({ requested: number, item }) => requested[number - 1]?.item !== item);

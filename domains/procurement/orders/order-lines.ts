@@ -3,6 +3,7 @@ import { splitCents } from '../../planning/public.ts';
 import { type Allocated, openOf } from '../requisition/allocation.ts';
 import { accountSplit, type Charge, type Share } from '../requisition/account-split.ts';
 import { piecesOf } from '../solicitation/price-sheet.ts';
+import type { OrderTolerance } from '../tolerances/which-tolerance.ts';
 
 /** One line of the approved requisition. */
 export interface Requested {
@@ -35,20 +36,25 @@ interface Wrong {
 /** The highest unit price of each line in cents, where an award decided it; `null` where the award is for something else. */
 export type AwardedPrices = ReadonlyMap<number, number | null>;
 
+/** So much more, rounded down: a tolerance is never passed by a cent. */
+const withPercent = (cents: number, percent: number): number =>
+  cents + Math.floor((cents * Math.round(percent * 10_000)) / 1_000_000);
+
 const centsOf = ({ amount }: Ordered): number => amount?.cents ?? 0;
 const sumOf = (own: readonly Ordered[]): string => own.reduce((sum, one) => addDecimals(sum, one.quantity.amount), '0');
 
 /**
  * What is wrong with the lines of an order: each takes from a line of the requisition, in its unit, no more pieces than are open and
- * for no more than was approved. The price of an award stands in place of the estimate.
+ * for no more than was approved, with the tolerance for its kind. The price of an award stands in place of the estimate.
  */
 export function wrongLines(given: {
   readonly requested: readonly Requested[];
   readonly taken: readonly Taken[];
   readonly ordered: readonly Ordered[];
   readonly awarded: AwardedPrices | null;
+  readonly tolerances?: ReadonlyMap<number, OrderTolerance>;
 }): readonly Wrong[] {
-  const { requested, taken, ordered, awarded } = given;
+  const { requested, taken, ordered, awarded, tolerances } = given;
   const at = (place: number, field: string, code: string, message: string): Wrong => ({
     path: `lines.${place}.${field}`,
     code: `purchase_order.${code}`,
@@ -71,7 +77,8 @@ export function wrongLines(given: {
           `${open} ${line.quantity.unit} of line ${one.requested} are left to order.`,
         ),
       ];
-    const limit = awarded ? awarded.get(one.requested) : line.unitPrice.cents;
+    const beyond = tolerances?.get(one.requested);
+    const limit = awarded ? awarded.get(one.requested) : withPercent(line.unitPrice.cents, beyond?.percent ?? 0);
     if (limit === null || limit === undefined)
       return [at(place, 'requested', 'not_awarded', `The award doesn’t include ${line.item}.`)];
     if (one.unitPrice.cents > limit)
@@ -80,12 +87,15 @@ export function wrongLines(given: {
           place,
           'unitPrice',
           'price_is_approved',
-          `The ${awarded ? 'awarded' : 'approved'} unit price is ${dollars(limit)}. Change the ${awarded ? 'price' : 'requisition, or the price'}.`,
+          awarded
+            ? `The awarded unit price is ${dollars(limit)}. Change the price.`
+            : `The approved unit price is ${dollars(line.unitPrice.cents)}${beyond ? `, and ${beyond.source} allows ${dollars(limit)}` : ''}. Change the requisition, or the price.`,
         ),
       ];
     if (awarded) return [];
     const spent = taken.filter((past) => past.line === line.id).reduce((sum, { cents }) => sum + cents, 0);
-    const most = (line.amount?.cents ?? 0) - spent;
+    const whole = line.amount?.cents ?? 0;
+    const most = Math.min(withPercent(whole, beyond?.percent ?? 0), whole + (beyond?.mostCents ?? 0)) - spent;
     return own.reduce((sum, past) => sum + centsOf(past), 0) > most
       ? [at(place, 'quantity', 'amount_is_approved', `${dollars(most)} of line ${one.requested} are left to order.`)]
       : [];

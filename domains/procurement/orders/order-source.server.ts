@@ -9,6 +9,8 @@ import { bid } from '../sealing/bid.record.ts';
 import { sheetOf } from '../sealing/bid-content.ts';
 import { alternatesOf } from '../solicitation/price-sheet.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
+import { orderTolerancesOf } from '../tolerances/match-tolerance.server.ts';
+import type { OrderTolerance } from '../tolerances/which-tolerance.ts';
 import type { AwardedPrices, Requested, Taken } from './order-lines.ts';
 
 type Requisition = Row<typeof requisition>;
@@ -22,6 +24,8 @@ export interface OrderSource {
   readonly award: Award | null;
   /** The unit prices of the award; null where the approved estimate is the limit. */
   readonly awarded: AwardedPrices | null;
+  /** How far a line may cost more than was approved for it, where no award decided its price. */
+  readonly tolerances: ReadonlyMap<number, OrderTolerance>;
   /** The firm that a case or a contract names in words. */
   readonly firm: { readonly name: string; readonly by: string } | null;
 }
@@ -145,6 +149,7 @@ export async function sourceOf(
     taken: await takenOf(work, found.id),
     award: own,
     awarded: own && (await pricesOf(work, own, requested)),
+    tolerances: own ? new Map() : await orderTolerancesOf(work, found),
     firm: own ? null : await firmOf(work, found),
   };
 }
