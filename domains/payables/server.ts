@@ -1,5 +1,6 @@
 import type { DomainParts } from '#server/domain-parts.ts';
 import { applicationBilling } from './applications/billing.server.ts';
+import { askingOperations } from './asking/asking.server.ts';
 import { eInvoiceOperations } from './einvoice/e-invoice-calls.server.ts';
 import { fraudClock, fraudEffects } from './fraud/fraud.server.ts';
 import { firmInvoiceOperations } from './firm/firm-invoices.server.ts';
@@ -14,8 +15,8 @@ import { paymentEffects } from './payments/payment.server.ts';
 import { publishedPaymentEffects } from './payments/published-payments.server.ts';
 import { prenoteEffects } from './payments/prenote-file.server.ts';
 import { unclaimedClock } from './payments/unclaimed-clock.server.ts';
-import { signalEffects } from './signals/signal-effects.server.ts';
 import { payrollEffects, payrollOperations } from './payroll/payroll-matches.server.ts';
+import { signalEffects } from './signals/signal-effects.server.ts';
 import { relinkingEffects } from './invoices/relinking.server.ts';
 import { taxFormEffects } from './tax-forms/filing.server.ts';
 import { taxFormOperations } from './tax-forms/tax-form-calls.server.ts';
@@ -26,8 +27,8 @@ export const payablesServer = (sources: readonly HeldElsewhere[]): DomainParts =
     ...invoiceEffects,
     ...relinkingEffects,
     ...signalEffects,
-    ...applicationBilling,
     ...payrollEffects,
+    ...applicationBilling,
     ...payingAccountEffects,
     ...paymentRunEffects(sources),
     ...paymentEffects,
@@ -39,11 +40,12 @@ export const payablesServer = (sources: readonly HeldElsewhere[]): DomainParts =
   ],
   operations: [
     invoiceOperations,
+    askingOperations,
     eInvoiceOperations,
     firmInvoiceOperations,
+    payrollOperations,
     (ports) => paymentOperations(ports, sources),
     taxFormOperations,
-    payrollOperations,
   ],
   jobs: [unclaimedClock, fraudClock],
 });

@@ -74,6 +74,7 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'receipt.reversed': 'A receipt was reversed',
   'invoice.submitted': 'A vendor submits an invoice',
   'contract.followed': 'Dates of contracts you follow come near',
+  'invoice.answered': 'What you asked about an invoice is done',
   'contract.dates': 'Dates of contracts come near',
   'contract.obligation': 'An obligation of a contract is assigned to you',
   'contract.claim': 'A claim of a contract is decided',

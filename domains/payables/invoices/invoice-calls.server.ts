@@ -6,6 +6,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { document } from '../../organization/public.server.ts';
 import { purchaseOrder, receipt, statesOf } from '../../procurement/public.server.ts';
 import { centsIn, isLump, minus } from '../../procurement/public.ts';
+import { askedOf } from '../asking/asking.server.ts';
 import { invoice } from './invoice.record.ts';
 import { type InvoiceMatching, invoiceMatching, invoiceStart } from './invoice-calls.ts';
 import { clerks } from './invoice-life.ts';
@@ -86,6 +87,7 @@ async function matchingOf(work: UnitOfWork, id: string): Promise<InvoiceMatching
       interestRule: owed.rule,
       returnBy: row.returnBy ?? (await dayAfter(work, row.receivedOn, rule.returning)),
     },
+    asked: isOpen ? await askedOf(work, id) : [],
     documents: files.map(({ id: file, name, mediaType }) => ({ id: file, name, mediaType })),
     history: receipts.map(({ id: own, number, receivedOn, status }) => ({ id: own, number, receivedOn, status })),
   };

@@ -68,6 +68,8 @@ export const invoiceMatching = call('invoice.matching', '/api/v1/invoice/{id}/ma
       interestRule: 'text?',
       returnBy: 'date',
     },
+    /** What was asked of others and is not answered yet. */
+    asked: [{ subject: 'text', to: 'text', at: 'instant' }],
     documents: [{ id: 'uuid', name: 'text', mediaType: 'text' }],
     history: [{ id: 'uuid', number: 'text', receivedOn: 'date', status: 'text' }],
   },

@@ -194,7 +194,7 @@ export async function billedOf(work: UnitOfWork, of: string, without: string | n
   return billedBefore(others.map(({ isCredit, payableLines }) => ({ isCredit, lines: payableLines ?? [] })));
 }
 
-const billsOf = (row: Invoice): readonly BillLine[] =>
+export const billsOf = (row: Invoice): readonly BillLine[] =>
   (row.lines ?? []).map(({ kind, line, item, quantity, unitPrice, amount }) => ({
     kind: kind ?? 'item',
     line: line ?? null,

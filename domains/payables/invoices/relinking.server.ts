@@ -13,12 +13,13 @@ import {
   usesOfReceipts,
 } from '../../procurement/public.server.ts';
 import { centsIn, minus, withTolerance } from '../../procurement/public.ts';
+import { answerAsked } from '../asking/asking.server.ts';
 import { invoice } from './invoice.record.ts';
 import { rematch } from './invoice.server.ts';
 import { billedOf } from './judging.server.ts';
 import { claiming } from './invoice-words.ts';
 
-/** Invoices that waited for a receipt, or rest on one that is reversed, are matched again at once. */
+/** Invoices that waited for a receipt or a revision, or rest on a receipt that is reversed, are matched again at once. */
 async function matchInvoices(work: UnitOfWork, order: string): Promise<void> {
   const waiting = await work.rows(invoice, {
     where: { purchaseOrder: order, status: ['captured', 'exception', 'matched'] },
@@ -31,10 +32,12 @@ async function matchInvoices(work: UnitOfWork, order: string): Promise<void> {
     if (status === 'captured' && !isFromVendor) continue;
     const row = await work.asProduct.find(invoice, id);
     if (row) await rematch(work, row, { isOrderHeld: true });
+    if (status === 'exception') await answerAsked(work, id);
   }
 }
 
 const ofReceipt = ({ row, work }: EffectFacts<Row<typeof receipt>>) => matchInvoices(work, row.purchaseOrder);
+const ofRevision = ({ row, work }: EffectFacts<Row<typeof orderRevision>>) => matchInvoices(work, row.purchaseOrder);
 
 /** An invoice uses a receipt when without it more would be billed than is accepted. */
 const useOf: AskUse = async (work, { id }) => {
@@ -124,5 +127,5 @@ export const relinkingEffects: readonly Effect[] = [
   ...follows(receipt, { post: [ofReceipt], reverse: [ofReceipt] }),
   ...follows(purchaseOrder, { requestCancel: [refuseBilled], cancel: [refuseBilled] }),
   ...follows(remainderCancellation, { approve: [refuseCancelledBilled] }),
-  ...follows(orderRevision, { submit: [refuseRevisedBilled], approve: [refuseRevisedBilled] }),
+  ...follows(orderRevision, { submit: [refuseRevisedBilled], approve: [refuseRevisedBilled, ofRevision] }),
 ];

@@ -11,7 +11,8 @@ import { wholeDay } from '#web/ui/format.ts';
 import { Table } from '#web/ui/table.tsx';
 import { invoice } from './invoice.record.ts';
 import { type InvoiceMatching, invoiceMatching } from './invoice-calls.ts';
-import { type Cause, causes } from './invoice-words.ts';
+import { Issues } from './issues.tsx';
+import { causes } from './invoice-words.ts';
 
 const Part = ({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) => (
   <section aria-label={title} className="panel">
@@ -46,51 +47,6 @@ export default function Workbench({ id, status }: { readonly id: string; readonl
 
 interface Of {
   readonly of: InvoiceMatching;
-}
-
-/** Where a cause is resolved, for an order that is known. */
-function useFix(
-  of: InvoiceMatching,
-  id: string,
-): (cause: Cause) => { readonly to: string; readonly words: string } | null {
-  const places = usePlaces();
-  const order = of.order && places.rowAt('purchase_order', of.order.id);
-  return (cause) => {
-    if (cause === 'no_order' || cause === 'incomplete') return { to: `?edit=yes`, words: 'Edit invoice' };
-    if (cause === 'duplicate') {
-      const other = of.same[0] && places.rowAt('invoice', of.same[0].id);
-      return other ? { to: other, words: 'Open the other' } : null;
-    }
-    if (cause === 'signal') return { to: `/invoices/signals?invoice=${id}`, words: 'Fraud signals' };
-    if (order === null || id === '') return null;
-    if (cause === 'no_receipt' || cause === 'quantity') return { to: order, words: 'Open receiving' };
-    return cause === 'price' || cause === 'charge' || cause === 'hold' ? { to: order, words: 'Open order' } : null;
-  };
-}
-
-function Issues({ of, id }: Of & { readonly id: string }) {
-  const fix = useFix(of, id);
-  return (
-    <Part title="To resolve">
-      <ul className="divide-line divide-y px-4 pb-2">
-        {of.issues.map(({ cause, reason, fixer }) => {
-          const way = fix(cause);
-          return (
-            <li key={`${cause} ${reason}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-              <Badge tone="warn">{causes[cause]}</Badge>
-              <span className="min-w-0 flex-[1_1_14rem] wrap-anywhere">{reason}</span>
-              <span className="text-muted">{fixer}</span>
-              {way && (
-                <Link to={way.to} className="button">
-                  {way.words}
-                </Link>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </Part>
-  );
 }
 
 const ways: Readonly<Record<number, string>> = { 2: '2-way', 3: '3-way', 4: '4-way' };
