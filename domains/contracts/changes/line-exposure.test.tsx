@@ -120,7 +120,11 @@ test('a budget line shows pending changes next to what is available, and each le
 test('a visitor is refused, and a line that is no id is named', async () => {
   const path = `/api/v1/budget/pending-changes?line=${here.supplies}`;
   expect((await server.ask({ method: 'GET', path })).status).toBe(401);
-  const wrong = await server.ask({ method: 'GET', path: '/api/v1/budget/pending-changes?line=soon', as: here.priya.actor });
+  const wrong = await server.ask({
+    method: 'GET',
+    path: '/api/v1/budget/pending-changes?line=soon',
+    as: here.priya.actor,
+  });
   expect(wrong.status).toBe(400);
   expect(wrong.text).toContain('line');
 });
