@@ -10,9 +10,7 @@ const text = (at: Date): string =>
   `${String(at.getUTCFullYear()).padStart(4, '0')}-${two(at.getUTCMonth() + 1)}-${two(at.getUTCDate())}`;
 
 export function addDays(day: string, by: number): string {
-  const at = utc(day);
-  at.setUTCDate(at.getUTCDate() + by);
-  return text(at);
+  return text(new Date(utc(day).getTime() + by * 86_400_000));
 }
 
 /** The same day some months later, or the last one of a month that is shorter. */
