@@ -60,6 +60,8 @@ const standAlone: Readonly<Record<string, string>> = {
   'contract_change.contract': 'judged by the state of the contract, with its own sentence',
   'contract_subcontractor.contract': 'judged by the state of the contract, with its own sentence',
   'contract_closeout.contract': 'judged by the state of the contract, with its own sentence',
+  'contract_follow.contract': 'a mark of one person, whatever becomes of the contract',
+  'ach_review.run': 'judged by the state of the run, with its own sentence',
   'grant_obligation.award': 'added and done while the award runs, with its own sentence',
   'award_amendment.award': 'judged by the state of the award, with its own sentence',
   'grant_budget.award': 'judged by the state of the award, with its own sentence',
