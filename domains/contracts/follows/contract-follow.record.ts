@@ -25,5 +25,5 @@ export const contractFollow = defineRecord('contract_follow', {
     filters: ['contract'],
     sort: 'createdAt',
   },
-  sections: { 'Followed contract': ['contract', 'ends', 'options', 'insurance', 'obligations'] },
+  sections: { 'Followed contract': ['contract', 'person', 'ends', 'options', 'insurance', 'obligations'] },
 });
