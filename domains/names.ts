@@ -203,6 +203,7 @@ declare module '#kernel/register.ts' {
       | 'grant_closeout'
       | 'grant_property'
       | 'record_disposal'
+      | 'retainage_security'
       | 'retention_event'
       | 'grant_drawdown'
       | 'interest_finding'

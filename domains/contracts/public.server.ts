@@ -8,6 +8,7 @@ export { changersOf } from './changes/carrying-out.server.ts';
 export { payApplication } from './billing/pay-application.record.ts';
 export { refuseEarlier } from './billing/pay-application.server.ts';
 export { scheduleOfValues } from './billing/schedule-of-values.record.ts';
+export { type RetainageDue, retainageDueOf } from './billing/retainage.server.ts';
 export { applicationHolds } from './billing/waivers.server.ts';
 export { libraryOf } from './clauses/judging.server.ts';
 export { ownReason } from './clauses/tracing.ts';

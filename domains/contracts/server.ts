@@ -1,6 +1,7 @@
 import type { DomainParts } from '#server/domain-parts.ts';
 import { billingOperations } from './billing/billing-calls.server.ts';
 import { applicationEffects } from './billing/pay-application.server.ts';
+import { securityEffects } from './billing/retainage.server.ts';
 import { scheduleEffects } from './billing/schedule.server.ts';
 import { waiverEffects } from './billing/waivers.server.ts';
 import { changeOperations } from './changes/change-calls.server.ts';
@@ -61,6 +62,7 @@ export const contractsServer: DomainParts = {
     ...scheduleEffects,
     ...applicationEffects,
     ...waiverEffects,
+    ...securityEffects,
     ...signingEffects,
     ...closeoutEffects,
     ...subpaymentEffects,

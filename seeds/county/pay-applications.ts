@@ -1,5 +1,6 @@
 import { lienWaiver } from '#domains/contracts/billing/lien-waiver.record.ts';
 import { payApplication } from '#domains/contracts/billing/pay-application.record.ts';
+import { retainageSecurity } from '#domains/contracts/billing/retainage-security.record.ts';
 import { scheduleOfValues } from '#domains/contracts/billing/schedule-of-values.record.ts';
 import { ratesOf, sheetOf, type SheetLine, summaryOf, type Terms } from '#domains/contracts/billing/sheet.ts';
 import { contract } from '#domains/contracts/contract/contract.record.ts';
@@ -72,18 +73,39 @@ export async function seedPayApplications(as: As, cast: Cast): Promise<void> {
       reducedAt: terms.reducedAt,
       reducedPercent: terms.reducedPercent,
       termsSection: '9.3',
+      releaseDays: 30,
+      lateMonthly: 1,
+      securitiesSection: '9.8',
       subcontractors: [{ name: 'First Coast Excavating' }],
     },
     {
       adopted: stated,
       capPercent: terms.capPercent,
       capLaw: 'Fla. Stat. 255.078, 218.735(8)',
+      releaseWithin: 30,
+      releaseLaw: 'Contract, section 9.3',
+      lateRate: 1,
+      lateLaw: 'Contract, section 9.3',
       submittedBy: grace.id,
       adoptedBy: derek.id,
       adoptedOn: as.day('2026-08-24'),
     },
   );
   await follow(scheduleOfValues.name, schedule.id, { status: 'adopted' });
+  const deposit = await hands.insert(
+    retainageSecurity,
+    {
+      contract: of.id,
+      kind: 'treasury',
+      description: 'Treasury note due 2028, receipt 4471',
+      custodian: 'First Coastal Bank, escrow',
+      value: usd(2_000_000),
+      valuedOn: as.day('2026-11-18'),
+      depositedOn: as.day('2026-11-18'),
+    },
+    { acceptedBy: derek.id, acceptedOn: as.day('2026-11-19') },
+  );
+  await follow(retainageSecurity.name, deposit.id, { status: 'held' });
 
   let [previous, certified]: [readonly SheetLine[], number] = [[], 0];
   const made: string[] = [];

@@ -143,6 +143,7 @@ const standAlone: Readonly<Record<string, string>> = {
   'claim_note.claim': 'said of a claim, also after it is over',
   'schedule_of_values.contract': 'judged by the state of the contract, with its own sentence',
   'pay_application.contract': 'judged by the state of the contract, with its own sentence',
+  'retainage_security.contract': 'held and returned also after the contract is over, with its own sentence',
   'lien_waiver.application': 'filed for it and judged by it, with its own states',
   'contract_obligation.contract': 'added and done while the contract runs, with its own sentence',
   'purchase_order.requisition': 'judged by the state of the requisition, with its own sentence',

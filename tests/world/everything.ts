@@ -1289,6 +1289,7 @@ const workableValues = (
     vendor: first.get('vendor.active'),
     documents: [first.get('document.kept')],
   },
+  retainage_security: { contract: first.get('contract.active'), documents: [first.get('document.kept')] },
   lien_waiver: { application: first.get('pay_application.certified'), documents: [first.get('document.kept')] },
   contract_closeout: {
     contract: first.get('contract.active'),

@@ -104,7 +104,7 @@ export async function figuresOf(
     terms: termsOf(schedule),
     previous: plainSheet(last?.sheet ?? []),
   };
-  const isRelease = row.kind === 'release';
+  const isRelease = row.kind !== 'progress';
   const held = given.previous.reduce((all, { retained }) => all + retained, 0);
   const release = centsOf(row.release);
   if (isRelease && release > held)

@@ -24,14 +24,19 @@ export default function ApplicationPage({ id }: { readonly id: string }) {
 }
 
 function NewApplication({ contract }: { readonly contract: string }) {
-  const kind = new URLSearchParams(usePlace().search).get('kind') === 'release' ? 'release' : 'progress';
+  const asked = new URLSearchParams(usePlace().search).get('kind');
+  const kind = asked === 'release' || asked === 'securities' ? asked : 'progress';
   return (
     <Answered of={useCall(contractBilling, { id: contract })}>
-      {({ items, retained }) => (
+      {({ items, retained, retainage: { secured } }) => (
         <RecordScreen
           record={payApplication}
           id="new"
-          start={kind === 'release' ? { contract, kind, release: retained } : { contract, kind, lines: items }}
+          start={
+            kind === 'progress'
+              ? { contract, kind, lines: items }
+              : { contract, kind, release: kind === 'release' || retained.cents < secured.cents ? retained : secured }
+          }
         />
       )}
     </Answered>

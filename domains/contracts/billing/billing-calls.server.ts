@@ -1,4 +1,4 @@
-import { moneyOf } from '#kernel';
+import { moneyOf, nobodyId, type Row } from '#kernel';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
@@ -12,6 +12,8 @@ import {
   contractBilling,
 } from './billing-calls.ts';
 import { payApplication } from './pay-application.record.ts';
+import { securitiesOf } from './retainage.server.ts';
+import { retainageSecurity } from './retainage-security.record.ts';
 import { itemsOf } from './schedule.server.ts';
 import { scheduleOfValues } from './schedule-of-values.record.ts';
 import { waiverNeeds } from './waivers.server.ts';
@@ -49,6 +51,30 @@ async function billingOf(work: UnitOfWork, id: string): Promise<ContractBilling>
       status,
     })),
     items: items.map(({ item, description }) => ({ item, description })),
+    retainage: await retainageOf(work, id, schedule),
+  };
+}
+
+async function retainageOf(
+  work: UnitOfWork,
+  id: string,
+  schedule: Row<typeof scheduleOfValues> | null,
+): Promise<ContractBilling['retainage']> {
+  const rows = await work.rows(retainageSecurity, {
+    where: { contract: id, status: { not: 'refused' } },
+    fields: ['number', 'kind', 'custodian', 'value', 'depositedOn', 'status'],
+    order: 'number',
+    most: 'all',
+  });
+  const { heldCents, releasedCents } = await securitiesOf(work, id, nobodyId);
+  return {
+    within: schedule?.releaseWithin ?? null,
+    law: schedule?.releaseLaw ?? null,
+    late: schedule?.lateRate ?? null,
+    lateLaw: schedule?.lateLaw ?? null,
+    secured: moneyOf(work.actor, Math.max(0, heldCents - releasedCents)),
+    releasedCents,
+    securities: rows.map(({ value, ...one }) => ({ ...one, cents: value.cents })),
   };
 }
 

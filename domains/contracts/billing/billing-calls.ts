@@ -1,5 +1,6 @@
 import { type AnswerOf, call, f } from '#kernel';
 import { applicationKinds, waiverKinds } from './billing-words.ts';
+import { securityKinds } from './security-words.ts';
 
 /** How a contract is billed: its schedule, what it certified so far, and its items for the next application. */
 export const contractBilling = call('contract.billing', '/api/v1/contract/{id}/billing', {
@@ -22,6 +23,26 @@ export const contractBilling = call('contract.billing', '/api/v1/contract/{id}/b
       },
     ],
     items: [{ item: 'text', description: 'text' }],
+    /** When retainage goes out and what it bears when late; of the schedule as it was submitted. */
+    retainage: {
+      within: 'whole?',
+      law: 'text?',
+      late: 'number?',
+      lateLaw: 'text?',
+      secured: 'money',
+      releasedCents: 'whole',
+      securities: [
+        {
+          id: 'uuid',
+          number: 'text',
+          kind: f.choice(securityKinds).required(),
+          custodian: 'text',
+          cents: 'whole',
+          depositedOn: 'date',
+          status: 'text',
+        },
+      ],
+    },
   },
 });
 export type ContractBilling = AnswerOf<typeof contractBilling>;

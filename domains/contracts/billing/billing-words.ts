@@ -1,5 +1,9 @@
-/** What an application asks for: money earned in a period, or money that was retained. */
-export const applicationKinds = { progress: 'Progress payment', release: 'Retainage release' } as const;
+/** What an application asks for: money earned in a period, or money that was retained: at completion, or against securities. */
+export const applicationKinds = {
+  progress: 'Progress payment',
+  release: 'Retainage release',
+  securities: 'Securities in lieu',
+} as const;
 
 /** A conditional waiver is good once its payment clears; an unconditional one says that it did. */
 export const waiverKinds = { conditional: 'Conditional', unconditional: 'Unconditional' } as const;

@@ -9,6 +9,7 @@ import { billingPages } from '../billing-pages.ts';
 import { type ContractBilling as Billing, contractBilling } from './billing-calls.ts';
 import { applicationKinds, openApplications } from './billing-words.ts';
 import { payApplication } from './pay-application.record.ts';
+import { RetainageTerms } from './retainage-terms.tsx';
 import { scheduleOfValues } from './schedule-of-values.record.ts';
 
 /** The schedule of values of a contract, what is certified and retained, and its pay applications. */
@@ -32,6 +33,7 @@ export default function ContractBilling({
               <>
                 <Sums of={of} schedule={of.schedule} />
                 <Applications of={of} />
+                <RetainageTerms of={of} contract={contract} />
               </>
             ) : (
               <p className="note px-4 pb-4">No schedule of values. Construction contracts are billed against one.</p>
@@ -60,6 +62,11 @@ function Actions({ of, contract }: { readonly of: Billing; readonly contract: st
   if (!mayBill || isOpen || of.schedule.status !== 'adopted') return null;
   return (
     <>
+      {of.retained.cents > 0 && of.retainage.secured.cents > 0 && (
+        <Link to={to('application', { kind: 'securities' })} className="button print:hidden">
+          Release against securities
+        </Link>
+      )}
       {of.retained.cents > 0 && (
         <Link to={to('application', { kind: 'release' })} className="button print:hidden">
           Release retainage

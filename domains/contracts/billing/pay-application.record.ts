@@ -25,6 +25,10 @@ export const payApplication = defineRecord('pay_application', {
       .label('Retainage to release')
       .help('Only of a retainage release.'),
     completedOn: f.date().label('Substantial completion').help('As certified. A release needs it.'),
+    subRetainage: f
+      .percent()
+      .label('Held from subcontractors')
+      .help('The highest rate that the contractor retains from a subcontractor.'),
     documents: f.attachments().help('The signed application; for stored materials, bills of sale and insurance.'),
     cuts: f.lines(cutLine, { max: 300, label: 'Reduction' }).label('Reductions'),
     sheet: f.lines(sheetLine, { max: 300 }).label('Continuation sheet').computed(),
@@ -60,7 +64,7 @@ export const payApplication = defineRecord('pay_application', {
   },
   sections: {
     Application: ['contract', 'place', 'kind', 'vendor', 'periodUntil', 'receivedOn', 'documents'],
-    'This period': ['lines'],
+    'This period': ['lines', 'subRetainage'],
     'Retainage release': ['release', 'completedOn'],
     Certificate: ['certifier', 'cuts', 'submittedBy', 'certifiedBy', 'certifiedOn', 'workRate', 'storedRate'],
   },

@@ -10,6 +10,7 @@ import { adoptedOf, type Application, figuresOf, plainSheet } from './applicatio
 import { chief } from './application-life.ts';
 import { openApplications } from './billing-words.ts';
 import { payApplication } from './pay-application.record.ts';
+import { refuseUnsecured } from './retainage.server.ts';
 import { preparers } from './schedule-life.ts';
 import { heldContract, isProduct, lastCertified, refuseOddSums, refuseWithout } from './schedule.server.ts';
 import { unconditionalGaps } from './waivers.server.ts';
@@ -41,7 +42,7 @@ function refuseOddKind({ kind, release, lines, completedOn }: Application): void
       'pay_application.progress_releases_nothing',
       'Only a retainage release names an amount to release.',
     );
-  if (kind === 'release' && (lines ?? []).length > 0)
+  if (kind !== 'progress' && (lines ?? []).length > 0)
     throw refused(
       'lines',
       'pay_application.release_earns_nothing',
@@ -96,11 +97,12 @@ function refuseUnshown({ lines, documents }: Application): void {
 
 /** What is retained goes out when the work is done, claims are over and every earlier payment is waived for. */
 async function refuseEarlyRelease(work: UnitOfWork, row: Application): Promise<void> {
-  if (row.kind !== 'release') return;
-  if (row.completedOn === null || row.completedOn > work.today)
+  if (row.kind === 'progress') return;
+  if (row.kind === 'release' && (row.completedOn === null || row.completedOn > work.today))
     throw refused('completedOn', 'pay_application.is_complete', 'Enter the certified day of substantial completion.');
   if ((row.release?.cents ?? 0) === 0)
     throw refused('release', 'pay_application.releases_something', 'Enter how much of the retainage is released.');
+  if (row.kind !== 'release') return;
   const claim = await work.asProduct.row(contractClaim, {
     where: { contract: row.contract, status: { not: [...settledStates] } },
     fields: ['number'],
@@ -127,6 +129,7 @@ async function judge(work: UnitOfWork, row: Application) {
   await refuseOldPeriod(work, row);
   await refuseOddSums(work, { ...schedule, lines: schedule.adopted }, of);
   await refuseEarlyRelease(work, row);
+  await refuseUnsecured(work, row, schedule);
   const figures = await figuresOf(work, row, of, schedule);
   return { figures, schedule, of };
 }

@@ -1,4 +1,5 @@
 import { defineRecord, f } from '#kernel';
+import { retainageLaw, retainageTerms } from './retainage-fields.ts';
 import { subcontractorLine, valueLine } from './billing-fields.ts';
 import { preparers, scheduleStates, scheduleSteps } from './schedule-life.ts';
 
@@ -30,12 +31,14 @@ export const scheduleOfValues = defineRecord('schedule_of_values', {
       .label('Contract section')
       .required()
       .help('Where the contract sets the retainage.'),
+    ...retainageTerms,
     subcontractors: f
       .lines(subcontractorLine, { max: 100, label: 'Subcontractor' })
       .help('Each of them gives lien waivers.'),
     adopted: f.lines(valueLine, { max: 300 }).label('Adopted items').computed(),
     capPercent: f.percent().label('Retainage cap').computed(),
     capLaw: f.text({ max: 200 }).label('Cap citation').computed(),
+    ...retainageLaw,
     submittedBy: f.person().label('Submitted by').computed(),
     adoptedBy: f.person().label('Adopted by').computed(),
     adoptedOn: f.date().label('Adopted on').computed(),
@@ -68,6 +71,8 @@ export const scheduleOfValues = defineRecord('schedule_of_values', {
   sections: {
     Schedule: ['contract', 'purchaseOrder', 'certifier', 'lines', 'total'],
     Retainage: ['workPercent', 'storedPercent', 'reducedAt', 'reducedPercent', 'termsSection', 'capPercent', 'capLaw'],
+    'Retainage release': ['releaseDays', 'lateMonthly', 'releaseWithin', 'releaseLaw', 'lateRate', 'lateLaw'],
+    'Terms of retainage': ['subParity', 'securitiesSection'],
     Subcontractors: ['subcontractors'],
     Decisions: ['submittedBy', 'adoptedBy', 'adoptedOn'],
   },

@@ -2,13 +2,13 @@ import { dollars, type Duty, nobodyId, personActing, type Row } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { contractOfOrder } from '../orders/under.server.ts';
-import { decidePurchase, type PurchaseFacts } from '../../procurement/public.ts';
-import { purchaseOrder, rulesOf } from '../../procurement/public.server.ts';
+import { purchaseOrder } from '../../procurement/public.server.ts';
 import { contractChange } from '../changes/contract-change.record.ts';
 import { contract } from '../contract/contract.record.ts';
 import { refuseWithoutDuty } from '../contract/duty-at-act.server.ts';
 import { refused } from '../contract/refusing.ts';
 import { openApplications } from './billing-words.ts';
+import { capOf, releaseLawOf } from './law-figure.server.ts';
 import { payApplication } from './pay-application.record.ts';
 import { adopters, preparers } from './schedule-life.ts';
 import { scheduleOfValues } from './schedule-of-values.record.ts';
@@ -53,25 +53,6 @@ export const lastCertified = (work: UnitOfWork, of: string, but: string = nobody
     where: { contract: of, status: 'certified', id: { not: but } },
     order: '-place',
   });
-
-const cap = 'Retainage is at most';
-
-/** The most that the law of the contract’s day lets the agency retain, with its citation; the State’s own before the federal figure. */
-export async function capOf(work: UnitOfWork, of: Contract) {
-  const day = of.signedOn ?? of.fromDay;
-  const rules = await rulesOf(work, day);
-  const facts = {
-    cents: of.value?.cents ?? 0,
-    federalFunds: of.federalFunds,
-    purchaseDay: day,
-    ...rules.agency,
-    category: 'construction',
-    paymentDay: work.today,
-  } as PurchaseFacts;
-  const found = decidePurchase(facts, rules.packs).figures.filter(({ figure }) => figure === cap);
-  const own = found.find(({ pack }) => rules.packs.find(({ id }) => id === pack)?.jurisdiction !== 'US');
-  return own ?? (of.federalFunds ? found[0] : undefined) ?? null;
-}
 
 const sumOf = (rows: readonly { readonly scheduled: { readonly cents: number } }[]): number =>
   rows.reduce((all, { scheduled }) => all + scheduled.cents, 0);
@@ -186,7 +167,11 @@ async function judge(work: UnitOfWork, row: Schedule): Promise<Partial<Schedule>
         'schedule_of_values.retainage_cap',
         `Retainage is at most ${most.value} percent here (${most.citation}).`,
       );
-  return { capPercent: most?.value ?? null, capLaw: most?.citation.slice(0, 200) ?? null };
+  return {
+    capPercent: most?.value ?? null,
+    capLaw: most?.citation.slice(0, 200) ?? null,
+    ...(await releaseLawOf(work, row, of)),
+  };
 }
 
 async function begin({ row, work }: Facts): Promise<void> {
@@ -202,6 +187,10 @@ async function begin({ row, work }: Facts): Promise<void> {
 
 const agreed = [
   'purchaseOrder',
+  'releaseDays',
+  'lateMonthly',
+  'subParity',
+  'securitiesSection',
   'workPercent',
   'storedPercent',
   'reducedAt',

@@ -6,6 +6,7 @@ import { refused } from '../contract/refusing.ts';
 import type { Application } from './application-figures.server.ts';
 import { lienWaiver } from './lien-waiver.record.ts';
 import { payApplication } from './pay-application.record.ts';
+import { parityFinding } from './retainage.server.ts';
 import { preparers } from './schedule-life.ts';
 import { heldContract, isProduct, refuseWithout, scheduleOf } from './schedule.server.ts';
 
@@ -115,7 +116,8 @@ export async function applicationHolds(work: UnitOfWork, id: string): Promise<re
   // The schedule lists who waives: while it is being amended, one person could leave a subcontractor out.
   const schedule = await scheduleOf(work, row.contract);
   if (schedule?.status !== 'adopted') return ['Its schedule of values is not adopted.'];
-  return gapsOf(await waiverNeeds(work, row));
+  const parity = parityFinding(row, schedule);
+  return [...(parity ? [parity] : []), ...gapsOf(await waiverNeeds(work, row))];
 }
 
 async function refuseStranger({ row, work }: Facts): Promise<void> {

@@ -49,8 +49,11 @@ export const lines = (earned: readonly Earned[]): NonNullable<New<typeof payAppl
 
 const dollars = (one: { readonly cents: number } | null): number => (one?.cents ?? 0) / 100;
 
-export async function billingWorld(): Promise<BillingWorld> {
+export async function billingWorld(
+  given: { readonly terms?: Partial<New<typeof scheduleOfValues>>; before?(here: ContractWorld): Promise<void> } = {},
+): Promise<BillingWorld> {
   const here = await contractWorld();
+  await given.before?.(here);
   const { county, derek } = here;
   const also: BillingWorld['also'] = async (member, ...duties) => {
     for (const duty of duties) await county.product.make(dutyGrant, { member: member.id, duty });
@@ -92,7 +95,7 @@ export async function billingWorld(): Promise<BillingWorld> {
       subcontractors: [{ name: 'Tide Excavating' }],
       ...more,
     });
-  const { id: schedule } = await stated();
+  const { id: schedule } = await stated(given.terms);
   await grace.run(scheduleOfValues, 'submit', schedule);
   await derek.run(scheduleOfValues, 'adopt', schedule);
   const prepared: BillingWorld['prepared'] = async (earned, more = {}) => {

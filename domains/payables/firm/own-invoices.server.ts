@@ -19,6 +19,7 @@ const shown = [
   'isCredit',
   'total',
   'payable',
+  'payApplication',
   'balance',
   'status',
   'lane',
@@ -80,7 +81,8 @@ async function interestOf(work: UnitOfWork, row: Shown): Promise<Interest> {
   if (paid) return { ...paid, isPaid: true };
   const order = row.purchaseOrder === null ? null : await work.find(purchaseOrder, row.purchaseOrder);
   const cents = row.payable?.cents ?? row.total.cents;
-  return { ...(await interestOwed(work, { order, cents, dueOn: row.dueOn }, until)), isPaid: false };
+  const { payApplication, dueOn } = row;
+  return { ...(await interestOwed(work, { order, payApplication, cents, dueOn }, until)), isPaid: false };
 }
 
 interface About {

@@ -67,7 +67,7 @@ async function matchingOf(work: UnitOfWork, id: string): Promise<InvoiceMatching
   const cents = row.balance?.cents ?? row.payable?.cents ?? row.total.cents;
   const owed = row.isCredit
     ? { cents: 0, rule: null }
-    : await interestOwed(work, { order, cents, dueOn: row.dueOn }, work.today);
+    : await interestOwed(work, { order, payApplication: row.payApplication, cents, dueOn: row.dueOn }, work.today);
   return {
     order: order && { id: order.id, number: order.number },
     lines: found.lines.map(({ payable, rate, ...one }) => ({

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { dollars, fail, moneyOf, peopleAmong, personActing } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { tellOfBilling } from '../../contracts/public.server.ts';
+import { retainageDueOf, tellOfBilling } from '../../contracts/public.server.ts';
 import { isLump } from '../../procurement/public.ts';
 import { purchaseOrder } from '../../procurement/public.server.ts';
 import { vendor } from '../../vendors/public.server.ts';
@@ -140,6 +140,8 @@ export async function keepMatch(
   const { issues, lines, order, payableCents, acceptedOn } = found;
   const said = issues.map(({ reason }) => reason).join('\n');
   const rule = await promptRuleOf(work, order, row.receivedOn);
+  // Retainage is due by the completion of the work, whenever its release was applied for.
+  const retained = row.payApplication === null ? null : await retainageDueOf(work, row.payApplication);
   const proper = row.properOn;
   // With a receipt the clock runs from the later of both; an order that is paid without one is accepted by its invoice.
   const accepted = lines.every(({ way }) => way === 2) ? proper : acceptedOn;
@@ -153,8 +155,8 @@ export async function keepMatch(
       .map(({ line, payable }) => ({ line, quantity: payable.quantity, amount: money(work, payable.cents) })),
     payable: money(work, payableCents),
     acceptedOn,
-    dueOn: begun === null || row.isCredit ? null : await dayAfter(work, begun, rule.payment),
-    dueRule: ruleWords(rule.payment),
+    dueOn: retained?.dueOn ?? (begun === null || row.isCredit ? null : await dayAfter(work, begun, rule.payment)),
+    dueRule: retained?.rule ?? ruleWords(rule.payment),
     returnBy: await dayAfter(work, row.receivedOn, rule.returning),
     ...more,
   });

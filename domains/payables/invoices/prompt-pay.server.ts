@@ -3,6 +3,7 @@ import type { Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { addWorkingDays } from '../../customers/public.ts';
 import { calendarOf } from '../../customers/public.server.ts';
+import { type RetainageDue, retainageDueOf } from '../../contracts/public.server.ts';
 import { type InterestRate, lateInterest, rateWords } from './late-interest.ts';
 import { decidePurchase, type PurchaseFacts } from '../../procurement/public.ts';
 import { type purchaseOrder, rulesOf, standingFor } from '../../procurement/public.server.ts';
@@ -83,6 +84,8 @@ export const ruleWords = ({ value, isBusiness, citation }: Span): string =>
 
 interface Late {
   readonly order: Order | null;
+  /** Whose retainage it may release. */
+  readonly payApplication: string | null;
   readonly cents: number;
   readonly dueOn: string | null;
 }
@@ -92,10 +95,20 @@ export interface Owed {
   readonly rule: string | null;
 }
 
+/** The rate of the law or the contract for retainage that is released late. */
+const lateRetainage = (due: RetainageDue | null): InterestRate | null =>
+  due?.monthly ? { pack: '', percent: due.monthly, perDays: 30, citation: due.citation } : null;
+
 /** Interest until a day, at the rate of the day after the due date. Law: 5 CFR 1315.10(a)(1). */
-export async function interestOwed(work: UnitOfWork, { order, cents, dueOn }: Late, until: string): Promise<Owed> {
+export async function interestOwed(
+  work: UnitOfWork,
+  { order, payApplication, cents, dueOn }: Late,
+  until: string,
+): Promise<Owed> {
   if (dueOn === null || until <= dueOn) return { cents: 0, rule: null };
-  const { interest } = await promptRuleOf(work, order, addDays(dueOn, 1));
+  const interest =
+    (payApplication && lateRetainage(await retainageDueOf(work, payApplication))) ||
+    (await promptRuleOf(work, order, addDays(dueOn, 1))).interest;
   if (interest === null) return { cents: 0, rule: null };
   return { cents: lateInterest(interest, { cents, dueOn, until }), rule: rateWords(interest) };
 }

@@ -30,18 +30,19 @@ export async function interestDue(
   const product = work.asProduct;
   const rows = await product.rows(invoice, {
     where: { id: late.map((one) => one.invoice) },
-    fields: ['purchaseOrder'],
+    fields: ['purchaseOrder', 'payApplication'],
     order: 'number',
     most: 'all',
   });
-  const orderOf = new Map(rows.map(({ id, purchaseOrder: order }) => [id, order]));
+  const known = new Map(rows.map((row) => [row.id, row]));
   const due: Item[] = [];
   for (const one of late) {
-    const id = orderOf.get(one.invoice) ?? null;
+    const row = known.get(one.invoice);
+    const id = row?.purchaseOrder ?? null;
     const order = id === null ? null : await product.find(purchaseOrder, id);
     const { cents, rule } = await interestOwed(
       product,
-      { order, cents: one.amount.cents, dueOn: one.dueOn ?? null },
+      { order, payApplication: row?.payApplication ?? null, cents: one.amount.cents, dueOn: one.dueOn ?? null },
       payOn,
     );
     if (cents > 0 && rule !== null) due.push({ ...one, amount: moneyOf(work.actor, cents), interestRule: rule });
