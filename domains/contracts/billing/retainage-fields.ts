@@ -18,7 +18,7 @@ export const retainageTerms = {
 
 /** What follows from the contract and the law of its day. */
 export const retainageLaw = {
-  releaseWithin: f.integer({ min: 1, max: 365 }).label('Release term in days').computed(),
+  releaseWithin: f.integer({ min: 1, max: 365 }).label('Release term').computed(),
   releaseLaw: f.text({ max: 200 }).label('Release citation').computed(),
   lateRate: f.percent().label('Late rate, monthly').computed(),
   lateLaw: f.text({ max: 200 }).label('Late rate citation').computed(),
