@@ -160,6 +160,7 @@ declare module '#kernel/register.ts' {
       | 'ffata_report'
       | 'field_receipt'
       | 'file_check'
+      | 'file_criteria'
       | 'firm_profile'
       | 'fixed_cost_estimate'
       | 'fms_reconciliation'

@@ -2,6 +2,7 @@ import { page } from '#kernel';
 import { bidScore } from './evaluation/bid-score.record.ts';
 import { consensusScore } from './evaluation/consensus-score.record.ts';
 import { evaluation } from './evaluation/evaluation.record.ts';
+import { fileCriteria } from './evaluation/file-criteria.record.ts';
 import { interestFinding } from './evaluation/interest-finding.record.ts';
 import { panelMember } from './evaluation/panel-member.record.ts';
 import { proposalReading } from './evaluation/proposal-reading.record.ts';
@@ -15,6 +16,7 @@ export const evaluationRecords = [
   bidScore,
   consensusScore,
   proposalReading,
+  fileCriteria,
 ] as const;
 
 export const evaluationPages = {
@@ -39,6 +41,8 @@ export const evaluationPages = {
     list: proposalReading,
   }),
   proposalReading: page('/bid-evaluation/readings/:id', { detail: proposalReading }),
+  fileAssignments: page('/bid-evaluation/file-assignments', { icon: 'file-text', list: fileCriteria }),
+  fileAssignment: page('/bid-evaluation/file-assignments/:id', { detail: fileCriteria }),
   consensusScores: page('/bid-evaluation/consensus-scores', {
     icon: 'scale',
     list: consensusScore,

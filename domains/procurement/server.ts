@@ -59,6 +59,7 @@ import { overviewOperations } from './requisition/requisition-overview.server.ts
 import { requisitionEffects } from './requisition/requisition.server.ts';
 import { bidEffects } from './sealing/bid-name.server.ts';
 import { bidFileOperations } from './enclosures/bid-file-calls.server.ts';
+import { fileCriteriaOperations } from './evaluation/file-criteria.server.ts';
 import { blindFileOperations } from './enclosures/blind-deciding.server.ts';
 import { bidFileClock } from './enclosures/decrypting.server.ts';
 import { paperEntryOperations } from './sealing/paper-entries.server.ts';
@@ -142,6 +143,7 @@ export const procurementServer = (after: AfterAward): DomainParts => ({
     paperEntryOperations,
     bidFileOperations,
     blindFileOperations,
+    fileCriteriaOperations,
     biddingOperations,
     auctionOperations,
     afterOpeningOperations,

@@ -4,6 +4,8 @@ import type { Person } from '#world';
 import { serve, type Serving } from '../../../tests/world/serving.ts';
 import { openedCall, type Panel, panelWorld, scoringOf } from '../evaluation/test-world.ts';
 import { queueOf } from '../evaluation/showing.server.ts';
+import { dutyGrant } from '#domains/organization/duty-grant.record.ts';
+import { fileCriteria } from '../evaluation/file-criteria.record.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { hex, random } from '../sealing/bytes.ts';
 import { bidFile } from './bid-file.record.ts';
@@ -27,7 +29,7 @@ afterAll(async () => {
 });
 
 /** A bid in scoring, with a file of each kind that came sealed with it. */
-async function scored(given: object, firm = `Firm ${randomUUID()}`) {
+async function scored(given: object, firm = `Firm ${randomUUID()}`, setUp?: Parameters<typeof scoringOf>[3]) {
   const call = await openedCall(here, [{ name: firm, cents: 100_000_00, notes: 'Our crews.' }]);
   const [of = ''] = call.bids;
   const [vendor = ''] = call.vendors;
@@ -57,7 +59,7 @@ async function scored(given: object, firm = `Firm ${randomUUID()}`) {
   const rows = await here.run(here.product, (work) =>
     work.rows(bidFile, { where: { bid: of }, fields: ['name', 'ground', 'held'], most: 'all' }),
   );
-  const id = await scoringOf(here, call, given);
+  const id = await scoringOf(here, call, given, setUp);
   return { id, fileOf: (name: string) => rows.find((row) => heldIn(row).name === name)?.id ?? '' };
 }
 
@@ -143,6 +145,72 @@ test('a blind panel reads copies that name no firm; what names it a person who o
   const shown = await get(ada, signed);
   expect([shown.status, shown.text]).toEqual([200, SIGNED]);
   expect(JSON.stringify([...shown.headers])).not.toContain('approach');
+});
+
+const assigned = (person: Person, id: string, body: object) =>
+  server.ask({ as: person.actor, method: 'POST', path: `/api/v1/evaluation/${id}/file-criteria`, body });
+const listed = async (person: Person, id: string) =>
+  JSON.parse(
+    (await server.ask({ as: person.actor, method: 'GET', path: `/api/v1/evaluation/${id}/file-criteria` })).text,
+  );
+const named = (...names: string[]) => names.map((name) => ({ name }));
+
+test('a member reads only the files that a criterion of theirs needs, once the buyer assigned them', async () => {
+  const [ada, ben, cleo] = here.evaluators;
+  const set = new Map<string, string>();
+  const { id, fileOf } = await scored({ isBlind: false, withholdsPrice: true }, undefined, {
+    criteria: [['Approach'], ['License']],
+    async prepare(at) {
+      const { files, isOpen } = await listed(here.buyer, at);
+      for (const one of files) set.set(one.name, one.id);
+      expect([isOpen, files.map(({ criteria }: { criteria: string[] }) => criteria)]).toEqual([true, [[], []]]);
+      const file = set.get('approach.txt');
+      for (const person of [ada, here.chair, here.opener])
+        expect((await assigned(person, at, { file, criteria: named('License') })).status).toBe(403);
+      expect((await listed(ada, at)).files).toEqual([]);
+      const wrong = await assigned(here.buyer, at, { file, criteria: named('Approach', 'Price') });
+      expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('criteria.1.name')]);
+      expect((await assigned(here.buyer, at, { file: randomUUID(), criteria: [] })).status).toBe(422);
+      // Assigned twice, it is what was said last; the price file stays with its group.
+      expect((await assigned(here.buyer, at, { file, criteria: named('License', 'Approach') })).status).toBe(200);
+      expect((await assigned(here.buyer, at, { file, criteria: named('Approach') })).status).toBe(200);
+    },
+  });
+  expect(await namesFor(ada, id)).toEqual([[['approach.txt'], 0]]);
+  expect(await namesFor(ben, id)).toEqual([[[], 0]]);
+  expect(await namesFor(cleo, id)).toEqual([[['rates.txt'], 0]]);
+  expect((await get(ada, fileOf('approach.txt'))).status).toBe(200);
+  for (const person of [ben, cleo, here.buyer]) {
+    const answered = await get(person, fileOf('approach.txt'));
+    expect([person.actor.name, answered.status]).toEqual([person.actor.name, 404]);
+    expect(answered.text).not.toContain(MARK);
+  }
+  const [first] = (await here.run(ada, (work) => queueOf(work, id))).proponents;
+  expect(first?.files.map(({ criteria }) => criteria)).toEqual([['Approach']]);
+  const late = await assigned(here.buyer, id, { file: set.get('approach.txt'), criteria: [] });
+  expect([late.status, late.text]).toEqual([422, expect.stringContaining('before scoring starts')]);
+});
+
+test('a buyer who scores on the panel assigns no files, and in blind mode no name of a file is told', async () => {
+  const firm = `Gulf ${randomUUID().slice(0, 8)}`;
+  const { id } = await scored({ isBlind: true, buyerScoresPrice: true }, firm, {
+    async prepare(at) {
+      const told = JSON.stringify(await listed(here.buyer, at));
+      expect(told).not.toMatch(/Gulf|approach/);
+      expect(told).toContain('Proponent 1, file 1');
+      const [ada] = here.evaluators;
+      const both = ada.with({ duties: ['evaluator', 'buyer'] });
+      await here.product.make(dutyGrant, { member: ada.id, duty: 'buyer', fromDay: '2026-01-01' });
+      const [file] = (await listed(here.buyer, at)).files;
+      const answered = await assigned(both, at, { file: file.id, criteria: named('License') });
+      expect([answered.status, answered.text]).toEqual([403, expect.stringContaining('You score on this panel')]);
+      expect((await assigned(here.chief, at, { file: file.id, criteria: named('License') })).status).toBe(200);
+      const rows = JSON.stringify(await here.buyer.list(fileCriteria, `evaluation=${at}`));
+      expect(rows).not.toMatch(/Gulf|approach/);
+      expect(rows).not.toContain(file.id);
+    },
+  });
+  expect(id).toBeTruthy();
 });
 
 test('a file of another organization is not there', async () => {

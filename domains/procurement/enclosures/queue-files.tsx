@@ -21,11 +21,12 @@ export function QueueFiles({ files, later }: Props) {
         </p>
       )}
       <ul className="space-y-1.5">
-        {files.map(({ id, name, size, ground, problem }) => (
+        {files.map(({ id, name, size, ground, problem, criteria }) => (
           <li key={id} className="wrap-anywhere">
             {problem === null ? <FileLink id={id} name={name} /> : name}{' '}
             <span className="text-muted">{sizeWords(size)}</span>{' '}
             {ground !== null && <Badge tone="warn">Trade secret claim</Badge>}
+            {criteria.length > 0 && <span className="text-muted block">For {criteria.join(', ')}</span>}
             {problem !== null && <span className="text-danger block">{problem}</span>}
           </li>
         ))}

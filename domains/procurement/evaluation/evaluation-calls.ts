@@ -104,6 +104,8 @@ export const scoringQueue = call('evaluation.queue', '/api/v1/evaluation/{id}/qu
             size: 'whole',
             ground: 'text?',
             problem: 'text?',
+            /** What it was assigned to; none: everything of the group. */
+            criteria: ['text'],
           },
         ],
         /** Files that a blind evaluation keeps back: no one cleared them of what may name their firm. */

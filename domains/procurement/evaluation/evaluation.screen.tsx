@@ -7,7 +7,7 @@ import { Answered } from '#web/ui/answered.tsx';
 import { later } from '#web/ui/later.tsx';
 import { evaluation } from './evaluation.record.ts';
 import { evaluationRoom, type Room } from './evaluation-calls.ts';
-import { afterLock } from './evaluation-words.ts';
+import { afterLock, chief } from './evaluation-words.ts';
 import { NextStep } from './next-step.tsx';
 
 const Declaration = later(async () => ({ default: (await import('./declaration.tsx')).Declaration }));
@@ -20,6 +20,7 @@ const Proponents = later(async () => ({ default: (await import('./room-panels.ts
 const BlindFilesPanel = later(async () => ({
   default: (await import('../enclosures/blind-files-panel.tsx')).BlindFilesPanel,
 }));
+const FilesPanel = later(async () => ({ default: (await import('./files-panel.tsx')).FilesPanel }));
 const RankingView = later(async () => ({ default: (await import('./ranking-view.tsx')).RankingView }));
 
 /** An evaluation as each person needs it: declare, score, agree, rank. */
@@ -52,7 +53,9 @@ function EvaluationRoom({ id }: { readonly id: string }) {
 
 function Parts({ room }: { readonly room: Room }) {
   const { status, own, id } = room;
-  const mayOpen = allows({ duty: 'opening_officer' }, actorOf(useSession()));
+  const me = actorOf(useSession());
+  const mayOpen = allows({ duty: 'opening_officer' }, me);
+  const mayAssign = allows([{ duty: 'buyer' }, chief], me);
   const isLocked = (afterLock as readonly string[]).includes(status);
   const isRanked = ['ranked', 'recommended', 'approved'].includes(status);
   return (
@@ -63,6 +66,7 @@ function Parts({ room }: { readonly room: Room }) {
       {mayOpen && ['declaring', 'scoring', 'locked', 'consensus', 'ranked'].includes(status) && (
         <BlindFilesPanel evaluation={id} />
       )}
+      {status === 'declaring' && mayAssign && <FilesPanel evaluation={id} />}
       {isRanked && <RankingView room={room} />}
       {isLocked && <ConsensusRoom room={room} />}
       {room.panel.length > 0 && <PanelProgress room={room} />}

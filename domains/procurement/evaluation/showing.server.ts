@@ -13,6 +13,7 @@ import { judgedBy, type Published } from './criteria.ts';
 import type { CriterionFace, Discussion, Queue, Ranking, Room } from './evaluation-calls.ts';
 import { drawAmong } from './evaluation.server.ts';
 import { afterLock, organizers, watchers } from './evaluation-words.ts';
+import { criteriaOfFiles, isNeeded } from './file-criteria.server.ts';
 import { leftOf } from './giving-scores.server.ts';
 import { interestFinding } from './interest-finding.record.ts';
 import { panelMember } from './panel-member.record.ts';
@@ -157,6 +158,7 @@ export async function queueOf(work: UnitOfWork, id: string): Promise<Queue> {
     order: ['bid', 'place'],
     most: 'all',
   });
+  const neededFor = await criteriaOfFiles(work, held.id);
   const seesPrice = member.team !== 'technical' || !held.withholdsPrice || isLocked(held);
   return {
     group: member.team,
@@ -169,8 +171,10 @@ export async function queueOf(work: UnitOfWork, id: string): Promise<Queue> {
       const notes = member.team === 'price' && !isLocked(held) ? null : (content?.notes ?? null);
       const prices = content?.offer?.prices ?? {};
       const own = files.filter(
-        ({ bid: of, kind }) =>
-          of === entry && (kind === 'price' ? seesPrice : member.team !== 'price' || isLocked(held)),
+        ({ id: file, bid: of, kind }) =>
+          of === entry &&
+          isNeeded(neededFor.get(file), criteria) &&
+          (kind === 'price' ? seesPrice : member.team !== 'price' || isLocked(held)),
       );
       const copies = own.filter(({ blind }) => isPanelCopy(blind));
       return {
@@ -186,10 +190,11 @@ export async function queueOf(work: UnitOfWork, id: string): Promise<Queue> {
                 size,
                 ground: null,
                 problem: null,
+                criteria: [...(neededFor.get(of) ?? [])],
               }))
             : own.map((file) => {
                 const { id: of, kind, size, problem } = file;
-                return { id: of, ...heldIn(file), kind, size, problem };
+                return { id: of, ...heldIn(file), kind, size, problem, criteria: [...(neededFor.get(of) ?? [])] };
               }),
         filesLater: known === null ? own.length - copies.length : 0,
         total: seesPrice && content ? moneyIn(work, content.cents) : null,

@@ -135,18 +135,30 @@ export type Call = Awaited<ReturnType<typeof openedCall>>;
 export const declareClear = (here: Panel, person: Person, id: string) =>
   here.run(person, (work) => declare(work, id, { hasConflict: false, signature: person.actor.name }));
 
+interface SetUp {
+  /** What Ada and Ben score; everything of the group where it is not said. */
+  readonly criteria?: readonly (readonly string[])[];
+  /** While declarations are open, before anyone scores. */
+  readonly prepare?: (id: string) => Promise<void>;
+}
+
 /** An evaluation in scoring: two of the technical group, one of the price group. */
-export async function scoringOf(here: Panel, call: Call, given: object = {}) {
+export async function scoringOf(here: Panel, call: Call, given: object = {}, { criteria = [], prepare }: SetUp = {}) {
   const { chair } = here;
   const { id } = await chair.make(evaluation, { solicitation: call.id, ...given });
   const [ada, ben, cleo] = here.evaluators;
-  for (const [person, team] of [
-    [ada, 'technical'],
-    [ben, 'technical'],
-    [cleo, 'price'],
-  ] as const)
-    await chair.make(panelMember, { evaluation: id, person: person.id, team });
+  for (const [at, [person, team]] of (
+    [
+      [ada, 'technical'],
+      [ben, 'technical'],
+      [cleo, 'price'],
+    ] as const
+  ).entries()) {
+    const own = (criteria[at] ?? []).map((name) => ({ name }));
+    await chair.make(panelMember, { evaluation: id, person: person.id, team, criteria: own });
+  }
   await chair.run(evaluation, 'invite', id);
+  await prepare?.(id);
   for (const person of [ada, ben, cleo, chair]) await declareClear(here, person, id);
   await chair.run(evaluation, 'begin', id);
   return id;
