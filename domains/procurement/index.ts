@@ -16,6 +16,8 @@ import { proposalPages, proposalRecords } from './proposal-pages.ts';
 import { revisionPages, revisionRecords } from './revision-pages.ts';
 import { recordsRequestPages, recordsRequestRecords } from './records-request-pages.ts';
 import { orderPages, orderRecords } from './order-pages.ts';
+import { messagePages, messageRecords } from './message-pages.ts';
+import { sendingPages, sendingRecords } from './sending-pages.ts';
 import { outreachPages, outreachRecords } from './outreach-pages.ts';
 import { frameworkPages, frameworkRecords } from './framework-pages.ts';
 import { publicLists } from './framework-site-pages.ts';
@@ -52,9 +54,11 @@ export const procurement = defineDomain({
     ...afterOpeningRecords,
     ...awardRecords,
     ...orderRecords,
+    ...sendingRecords,
     ...receiptRecords,
     ...revisionRecords,
     ...proposalRecords,
+    ...messageRecords,
     ...mistakeRecords,
     ...subcontractorRecords,
     ...recordsRequestRecords,
@@ -95,9 +99,11 @@ export const procurement = defineDomain({
     ...afterOpeningPages,
     ...awardPages,
     ...orderPages,
+    ...sendingPages,
     ...receiptPages,
     ...revisionPages,
     ...proposalPages,
+    ...messagePages,
     ...mistakePages,
     ...subcontractorPages,
     ...recordsRequestPages,

@@ -46,6 +46,11 @@ import { intakeEffects, intakeOperations } from './intake/intake.server.ts';
 import { orderOperations } from './orders/order-calls.server.ts';
 import { orderFileOperations } from './orders/order-files-calls.server.ts';
 import { purchaseOrderEffects } from './orders/purchase-order.server.ts';
+import { messageOperations } from './messages/message-calls.server.ts';
+import { messageEffects } from './messages/take-message.server.ts';
+import { sendingClock } from './sending/send-due.server.ts';
+import { sendingOperations } from './sending/sending-calls.server.ts';
+import { sendingEffects } from './sending/sending.server.ts';
 import { receiptEffects } from './receipts/receipt.server.ts';
 import { receivingOperations } from './receipts/receiving-calls.server.ts';
 import { remainderEffects } from './receipts/remainder.server.ts';
@@ -120,10 +125,12 @@ export const procurementServer = (after: AfterAward): DomainParts => ({
     ...awardEffects,
     ...awardReleaseEffects,
     ...purchaseOrderEffects,
+    ...sendingEffects,
     ...receiptEffects,
     ...remainderEffects,
     ...revisionEffects,
     ...proposalEffects,
+    ...messageEffects,
     ...priceAnalysisEffects,
     ...redFlagEffects,
     ...protestEffects,
@@ -171,11 +178,23 @@ export const procurementServer = (after: AfterAward): DomainParts => ({
     splitOperations,
     orderOperations,
     orderFileOperations,
+    sendingOperations,
+    messageOperations,
     receivingOperations,
     revisionOperations,
     firmOrderOperations,
     recordsPackageOperations,
   ],
   site: [noticeParts, questionParts, answeringParts, interestParts, invitationParts, signInParts, listParts],
-  jobs: [closingClock, bidFileClock, auctionClock, fileCheckClock, debriefClock, listClock, orderClock, protestClock],
+  jobs: [
+    closingClock,
+    bidFileClock,
+    auctionClock,
+    fileCheckClock,
+    debriefClock,
+    listClock,
+    orderClock,
+    sendingClock,
+    protestClock,
+  ],
 });

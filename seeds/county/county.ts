@@ -65,6 +65,7 @@ import { seedMarket } from './market.ts';
 import { seedAnnouncements } from './announcements.ts';
 import { seedPurchaseOrders } from './purchase-orders.ts';
 import { seedFirstAnswers, seedOpenAnswers } from './order-answers.ts';
+import { seedOrderMessages } from './order-messages.ts';
 import { seedOrderRevisions } from './order-revisions.ts';
 import { seedReceipts } from './receipts.ts';
 import { seedInvoices } from './invoices.ts';
@@ -209,6 +210,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedReceipts(as, cast);
   await seedOrderRevisions(as, cast);
   await seedOpenAnswers(as, cast);
+  await seedOrderMessages(as, cast);
   await seedContracts(as, cast);
   await seedContractChanges(as, cast);
   await seedContractClaims(as, cast);

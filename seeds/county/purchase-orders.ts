@@ -2,6 +2,7 @@ import { purchaseOrder } from '#domains/procurement/orders/purchase-order.record
 import { openLines } from '#domains/procurement/orders/purchase-order.server.ts';
 import { sourceOf } from '#domains/procurement/orders/order-source.server.ts';
 import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
+import { orderChannel } from '#domains/procurement/sending/order-channel.record.ts';
 import { vendor } from '#domains/vendors/vendor.record.ts';
 import { type Actor, Failure, type New } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
@@ -80,6 +81,9 @@ export async function seedPurchaseOrders(as: As, cast: Cast): Promise<void> {
     left.splice(left.indexOf(next), 1);
     await tried(hands[1], (work) => goesOn(hands[0], work, order, next.end));
   }
+  // Since then one vendor asked for its orders as files.
+  const asking = firms.find(({ name }) => name !== supplier.name);
+  if (asking) await as(chantal, '2026-11-20').insert(orderChannel, { vendor: asking.id, channel: 'email' });
 }
 
 /** What cannot be ordered, for a solicitation or a hold, waits as it would in life. */

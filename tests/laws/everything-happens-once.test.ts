@@ -233,6 +233,10 @@ function changed(body: unknown): object | null {
         'program',
         'fringeWay',
         'uei',
+        'channel',
+        'format',
+        'theirDomain',
+        'ourDomain',
       ].includes(name) &&
       !/^[\da-f]{4,8}-/.test(value), // days and ids
   );

@@ -150,6 +150,7 @@ const standAlone: Readonly<Record<string, string>> = {
   'contract_order.purchaseOrder': 'placed before its issue and after it, with its own sentences',
   'order_revision.purchaseOrder': 'judged by the state of the order, with its own sentence',
   'receipt.purchaseOrder': 'judged by the state of the order, with its own sentence',
+  'order_channel.vendor': 'an order judges the state of its vendor itself',
   'remainder_cancellation.purchaseOrder': 'judged by the state of the order, with its own sentence',
   'negotiation_round.evaluation': 'judged by the state of the evaluation, with its own sentence',
   'list_admission.list': 'applied for while the list is open, with its own sentence',

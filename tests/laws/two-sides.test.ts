@@ -139,6 +139,7 @@ const onlyFirms: readonly string[] = [
   'firm.orderFile',
   'firm.acknowledgeOrder',
   'firm.proposeOrderChange',
+  'firm.postOrderMessage',
   'firm.billing',
   'firm.billableOrder',
   'firm.invoices',

@@ -1317,6 +1317,7 @@ const workableValues = (
   },
   // A shop that would be called, were it not for a name that leads nowhere.
   punchout_supplier: { setupUrl: `https://shop.example/${drawn}` },
+  order_channel: { channel: 'email', url: null },
   // Lines that name each other, and days in their order and long enough to be advertised.
   solicitation: {
     requisition: null, // one that is approved and has no other
@@ -1622,6 +1623,7 @@ const workableValues = (
     deliverBy: '2027-06-01',
     lines: [{ line: 1, deliverBy: '2027-06-01', unitPrice: { cents: 12_345 + drawn, currency: 'USD' } }],
   },
+  order_message: { purchaseOrder: first.get('purchase_order.issued'), proposal: null },
   remainder_cancellation: {
     purchaseOrder: first.get('purchase_order.issued'),
     lines: [{ line: 1, quantity: { amount: '0.000001', unit: 'EA' } }],

@@ -132,6 +132,9 @@ const inOwnWords = [
   'contract_question.hide',
   'contract_question.reopen',
   'contract_question.show',
+  // How a buyer dealt with one message, or why one vendor has another channel.
+  'order_channel.close',
+  'order_message.review',
   // Why too few bids compete, or who did not attend.
   'competition_review.fail',
   'meeting_attendance.strike',

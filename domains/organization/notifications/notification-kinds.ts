@@ -67,6 +67,8 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'purchase_order.revised': 'An order you requested or wrote is revised',
   'purchase_order.proposed': 'A vendor proposes a change to your order',
   'purchase_order.unacknowledged': 'A vendor has not acknowledged your order',
+  'purchase_order.message': 'A vendor’s message of your order needs review',
+  'purchase_order.not_sent': 'An order could not be sent to its vendor',
   'asset.to_register': 'A receipt has units for the asset register',
   'asset.receipt_reversed': 'A receipt with registered assets was reversed',
   'receipt.posted': 'A delivery of your requisition was received',

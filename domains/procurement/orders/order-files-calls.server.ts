@@ -77,7 +77,8 @@ async function linesOf(work: UnitOfWork, order: Order): Promise<readonly OrderFi
   });
 }
 
-async function factsOf(work: UnitOfWork, order: Order): Promise<OrderFileFacts> {
+/** An order with all that its files tell. */
+export async function factsOf(work: UnitOfWork, order: Order): Promise<OrderFileFacts> {
   const { number, issuedOn, cancelledOn, sentOn, revision, purpose, contract, site, deliverBy, endsOn, terms } = order;
   const [agency] = await work.tx.query<{ name: string; slug: string }>(
     'select name, slug from organization where id = $1',
@@ -111,13 +112,17 @@ async function factsOf(work: UnitOfWork, order: Order): Promise<OrderFileFacts> 
   };
 }
 
+/** What a file of an order is called, without its ending. */
+export const fileNameOf = ({ number, revision }: Pick<OrderFileFacts, 'number' | 'revision'>): string =>
+  `${number}${revision === null ? '' : `-R${revision}`}`;
+
 async function fileOf(work: UnitOfWork, order: Order, format: OrderFormat): Promise<Response> {
   const facts = await factsOf(work, order);
   const why = whyNoFile(facts);
-  const { issuedOn, number, revision } = facts;
+  const { issuedOn } = facts;
   if (why !== null || issuedOn === null) throw fail('conflict', 'purchase_order.has_no_file', why ?? '');
   const issued = { ...facts, issuedOn };
-  const name = `${number}${revision === null ? '' : `-R${revision}`}-${format}.xml`;
+  const name = `${fileNameOf(facts)}-${format}.xml`;
   return new Response(format === 'cxml' ? cxmlOrder(issued) : ublOrder(issued), {
     headers: {
       'content-type': 'application/xml; charset=utf-8',

@@ -1,5 +1,5 @@
 import { type Address, type Money, plainAmount } from '#kernel';
-import { escaped, messageHead } from '../punchout/cxml.ts';
+import { type Credential, escaped, messageHead } from '../punchout/cxml.ts';
 
 /** A line of an order as its file tells it. */
 export interface OrderFileLine {
@@ -129,8 +129,15 @@ const itemOut = (order: OrderFileFacts, line: OrderFileLine, at: number): string
   );
 };
 
+/** By which names two order systems know one another, and what the sender proves itself with. */
+export interface OrderRoute {
+  readonly from: Credential;
+  readonly to: Credential;
+  readonly sharedSecret: string | null;
+}
+
 /** An order as a cXML OrderRequest. The same order is always the same text. */
-export function cxmlOrder(order: IssuedOrder): string {
+export function cxmlOrder(order: IssuedOrder, route: OrderRoute | null = null): string {
   const { number, issuedOn, changedOn, contract, endsOn, purpose, site, terms, total, lines, buyer, seller } = order;
   const version = versionOf(order);
   const to = seller.uei
@@ -139,9 +146,10 @@ export function cxmlOrder(order: IssuedOrder): string {
   const head = {
     payloadId: payloadOf(order, version),
     at: noon(changedOn ?? issuedOn),
-    from: { domain: 'Organization', identity: buyer.id },
-    to,
+    from: route?.from ?? { domain: 'Organization', identity: buyer.id },
+    to: route?.to ?? to,
   };
+  const secret = route?.sharedSecret ? part('SharedSecret', escaped(route.sharedSecret)) : '';
   const header = {
     orderID: number,
     orderDate: noon(issuedOn),
@@ -151,7 +159,7 @@ export function cxmlOrder(order: IssuedOrder): string {
     expirationDate: noonOrNull(endsOn),
   };
   return [
-    ...messageHead(head),
+    ...messageHead(head, secret),
     '<Request><OrderRequest>',
     tag(
       'OrderRequestHeader',

@@ -11,6 +11,8 @@ import { purchaseOrder } from './purchase-order.record.ts';
 
 const ReceivingPanel = later(() => import('../receipts/receiving-panel.tsx'));
 const RevisionsPanel = later(() => import('../revisions/revisions-panel.tsx'));
+const MessagesPanel = later(() => import('../messages/messages-panel.tsx'));
+const SendingPanel = later(() => import('../sending/sending-panel.tsx'));
 
 const isIssued = (status: string): boolean => status === 'issued' || status === 'cancelling' || status === 'cancelled';
 
@@ -27,6 +29,8 @@ export default function PurchaseOrderScreen({ params }: { readonly params: Reado
           {!isIssued(row.status) && <Risks id={id} />}
           {isIssued(row.status) && <ReceivingPanel id={id} />}
           {isIssued(row.status) && <RevisionsPanel id={id} />}
+          {row.issuedOn !== null && <SendingPanel id={id} />}
+          {row.issuedOn !== null && <MessagesPanel id={id} />}
           {row.issuedOn !== null && <OrderFiles at={(format) => urlOf(orderFile, { id, format })} />}
           <RecordSections record={purchaseOrder} row={row} />
         </>

@@ -13,6 +13,7 @@ import { refuseWhatHoldsNoMore } from '../requisition/requisition-decision.serve
 import { requisition } from '../requisition/requisition.record.ts';
 import { requisitionAllocation } from '../requisition/requisition-allocation.record.ts';
 import { orderPages } from '../order-pages.ts';
+import { queueOrder } from '../sending/sending.server.ts';
 import { needsSecond, refuseAboveAward, refuseLines, refuseOtherVendor, refuseVendor } from './order-judging.server.ts';
 import { buyers } from './order-life.ts';
 import { isAllTaken } from './order-lines.ts';
@@ -190,18 +191,19 @@ async function tell(
     row.deliverBy ? `Deliver by ${row.deliverBy}.` : null,
     row.endsOn ? `The order ends on ${row.endsOn}.` : null,
   ].flatMap((one) => one ?? []);
-  await work.sendMail({
-    to: vendor.email,
-    subject: `Purchase order ${row.number}`,
-    body: [
-      `We order from ${vendor.name}, by purchase order ${row.number}:`,
-      ...said,
-      `Total ${dollars(row.total?.cents ?? 0)}.`,
-      ...(where.length > 0 ? [where.join(' ')] : []),
-      ...(row.terms ? [`Terms: ${row.terms}`] : []),
-      `Name ${row.number} on every shipment and invoice. Acknowledge the order in the vendor portal.`,
-    ],
-  });
+  if (await queueOrder(work, row, 'order'))
+    await work.sendMail({
+      to: vendor.email,
+      subject: `Purchase order ${row.number}`,
+      body: [
+        `We order from ${vendor.name}, by purchase order ${row.number}:`,
+        ...said,
+        `Total ${dollars(row.total?.cents ?? 0)}.`,
+        ...(where.length > 0 ? [where.join(' ')] : []),
+        ...(row.terms ? [`Terms: ${row.terms}`] : []),
+        `Name ${row.number} on every shipment and invoice. Acknowledge the order in the vendor portal.`,
+      ],
+    });
   await notify(work.asProduct, {
     to: [source.requisition.requestedBy],
     kind: 'purchase_order.issued',
@@ -229,7 +231,7 @@ async function release({ row, work }: Facts): Promise<void> {
   );
   await keepEncumbrance(work, { row: over, funding: over.funding ?? [], isOver: true });
   const to = over.vendor && (await work.asProduct.find(vendorRecord, over.vendor));
-  if (to)
+  if (to && (await queueOrder(work, over, 'cancellation')))
     await work.sendMail({
       to: to.email,
       subject: `Purchase order ${over.number} is cancelled`,

@@ -19,7 +19,7 @@ export default function ReceiptScreen({ params }: { readonly params: Readonly<Re
   const asked = new URLSearchParams(usePlace().search);
   const id = params['id'] ?? '';
   const order = id === 'new' ? asked.get('order') : null;
-  if (order) return <NewReceipt order={order} isAll={asked.get('all') === 'yes'} />;
+  if (order) return <NewReceipt order={order} isAll={asked.get('all') === 'yes'} notice={asked.get('notice')} />;
   if (id !== 'new' && asked.has('edit')) return <EditedReceipt key={id} id={id} />;
   return (
     <RecordScreen key={id} record={receipt} id={id}>
@@ -39,8 +39,10 @@ const inputsOf = (order: string, isService: boolean): OwnInputs => ({
   ...(isService ? {} : { periodFrom: null, periodUntil: null }),
 });
 
-/** What can still come, counted or left for the receiver to count. */
-const begun = ({ lines }: OrderReceiving, isAll: boolean) =>
+type Shipment = OrderReceiving['expected'][number];
+
+/** What can still come, counted, as the vendor says that it was shipped, or left for the receiver to count. */
+const begun = ({ lines }: OrderReceiving, isAll: boolean, shipment?: Shipment) =>
   lines
     .filter(({ most }) => most !== '0')
     .map(({ line, item, unit, isLump, open }) => ({
@@ -49,22 +51,39 @@ const begun = ({ lines }: OrderReceiving, isAll: boolean) =>
       ...(isLump
         ? isAll && { amount: { cents: centsIn(open), currency: unit } }
         : {
-            delivered: { amount: isAll && open !== '0' ? open : '', unit },
+            delivered: { amount: isAll && open !== '0' ? open : (shippedOf(shipment, line) ?? ''), unit },
             rejected: { amount: '', unit },
           }),
     }));
 
-function NewReceipt({ order, isAll }: { readonly order: string; readonly isAll: boolean }) {
+const shippedOf = (shipment: Shipment | undefined, line: number): string | undefined =>
+  shipment?.lines.find((one) => one.line === line)?.quantity;
+
+interface NewReceiptProps {
+  readonly order: string;
+  readonly isAll: boolean;
+  /** A ship notice that the receipt begins with. */
+  readonly notice: string | null;
+}
+
+function NewReceipt({ order, isAll, notice }: NewReceiptProps) {
   return (
     <Answered of={useCall(orderReceiving, { id: order })}>
-      {(receiving) => (
-        <RecordScreen
-          record={receipt}
-          id="new"
-          start={{ purchaseOrder: order, lines: begun(receiving, isAll) }}
-          inputs={inputsOf(order, receiving.isService)}
-        />
-      )}
+      {(receiving) => {
+        const shipment = receiving.expected.find(({ id }) => id === notice);
+        return (
+          <RecordScreen
+            record={receipt}
+            id="new"
+            start={{
+              purchaseOrder: order,
+              ...(shipment ? { packingSlip: shipment.documentNumber } : {}),
+              lines: begun(receiving, isAll, shipment),
+            }}
+            inputs={inputsOf(order, receiving.isService)}
+          />
+        );
+      }}
     </Answered>
   );
 }

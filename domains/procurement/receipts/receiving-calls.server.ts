@@ -5,6 +5,7 @@ import type { Ports } from '#server/ports.ts';
 import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { buyers } from '../orders/order-life.ts';
+import { expectedOf } from '../messages/expected.server.ts';
 import { purchaseOrder } from '../orders/purchase-order.record.ts';
 import { receivers } from './receipt-life.ts';
 import { actsFor, ownPurchase } from './receipt.rules.ts';
@@ -41,6 +42,16 @@ async function receivingOf(work: UnitOfWork, id: string): Promise<OrderReceiving
       value,
       status,
     })),
+    expected: (await expectedOf(work, id)).map(
+      ({ id: own, documentNumber, expectedOn, carrier, tracking, lines: said }) => ({
+        id: own,
+        documentNumber,
+        expectedOn,
+        carrier,
+        tracking,
+        lines: (said ?? []).flatMap(({ line, quantity }) => (quantity ? [{ line, quantity: quantity.amount }] : [])),
+      }),
+    ),
     cancellations: (
       await work.rows(remainderCancellation, {
         where: { purchaseOrder: id },

@@ -25,6 +25,17 @@ export const orderReceiving = call('purchase_order.receiving', '/api/v1/purchase
     receipts: [
       { id: 'uuid', number: 'text', receivedOn: 'date', packingSlip: 'text?', value: 'money?', status: 'text' },
     ],
+    /** What the vendor said is on its way, and no receipt has as its packing slip yet. */
+    expected: [
+      {
+        id: 'uuid',
+        documentNumber: 'text',
+        expectedOn: 'date?',
+        carrier: 'text?',
+        tracking: 'text?',
+        lines: [{ line: 'whole', quantity: 'text' }],
+      },
+    ],
     cancellations: [{ id: 'uuid', number: 'text', released: 'money?', status: 'text' }],
     mayReceive: 'yesNo',
     /** Why a receiver can’t receive this order. */

@@ -87,9 +87,36 @@ function Received({ id, of }: { readonly id: string; readonly of: OrderReceiving
           ]}
         />
       </div>
+      <Expected of={of.expected} receive={mayReceive ? receive : null} />
       <Receipts of={receipts} />
       <Cancellations of={cancellations} />
     </>
+  );
+}
+
+/** What is on its way, and the receipt that begins with it. */
+function Expected({ of, receive }: { readonly of: OrderReceiving['expected']; readonly receive: string | null }) {
+  const show = useShow();
+  if (of.length === 0) return null;
+  return (
+    <ul className="space-y-1 px-4 py-2" aria-label="Expected">
+      {of.map(({ id, documentNumber, expectedOn, carrier, tracking, lines }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-2">
+          <span className="min-w-0 grow wrap-anywhere">
+            {`Shipment ${documentNumber}`}
+            {expectedOn && `, expected ${wholeDay(expectedOn, show)}`}
+            {carrier && `, ${carrier}`}
+            {tracking && ` ${tracking}`}
+            {lines.length > 0 && `: ${lines.map(({ line, quantity }) => `${quantity} of line ${line}`).join(', ')}`}
+          </span>
+          {receive && (
+            <Link to={`${receive}&notice=${id}`} className="link">
+              Record receipt of {documentNumber}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -10,6 +10,7 @@ import { orderPages } from '../order-pages.ts';
 import { keepEncumbrance } from '../orders/order-money.server.ts';
 import { purchaseOrder } from '../orders/purchase-order.record.ts';
 import { keepDelivery, type Order } from '../receipts/receiving.server.ts';
+import { queueOrder } from '../sending/sending.server.ts';
 import {
   encumbranceOf,
   isUnchanged,
@@ -152,7 +153,7 @@ async function tell(work: UnitOfWork, row: Revision, now: Judged, order: Order):
   const others = termChangesOf(row, now.order).map(
     ({ what, before, after }) => `${what}: ${after ?? 'none'} (before: ${before ?? 'none'})`,
   );
-  if (to)
+  if (to && (await queueOrder(work, order, 'revision')))
     await work.sendMail({
       to: to.email,
       subject: `Purchase order ${order.number}, revision ${row.revision}`,

@@ -14,6 +14,8 @@ export interface MailMessage {
   readonly subject: string;
   /** `link` is a path such as `/reset-password?token=…`; the origin is always the configured public address. */
   readonly body: readonly LetterPart[];
+  /** Attachments; `content` is base 64. */
+  readonly files?: readonly { readonly name: string; readonly contentType: string; readonly content: string }[];
 }
 
 export interface Letter {
@@ -21,13 +23,14 @@ export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly files?: MailMessage['files'];
   /** For whoever runs the mail: without codes, and of each link only the page it leads to. */
   readonly shown: string;
 }
 
 const address = /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})*$/u;
 
-export function writeLetter({ to, subject, body }: MailMessage, publicUrl: string): Letter {
+export function writeLetter({ to, subject, body, files }: MailMessage, publicUrl: string): Letter {
   // A list of addresses passed where one is expected once gave attackers other people's reset links, hence the type check.
   if (typeof to !== 'string' || to.length > 254 || !address.test(to)) {
     throw fail('invalid', 'mail.address', 'Enter one e-mail address, such as rosa@county.gov.');
@@ -39,6 +42,7 @@ export function writeLetter({ to, subject, body }: MailMessage, publicUrl: strin
     text: `${parts.map((part) => part.text).join('\n\n')}\n`,
     shown: parts.map((part) => part.shown ?? part.text).join('\n\n'),
     html: page(parts.map((part) => part.html).join('\n')),
+    ...(files ? { files } : {}),
   };
 }
 

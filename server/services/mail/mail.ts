@@ -5,7 +5,7 @@ import { Failure } from '../../../kernel/record/fail.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { Clock } from '../clock.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { SealContext, Sealer } from '../sealed.ts';
+import type { Sealer } from '../sealed.ts';
 import { type Letter, type MailMessage, writeLetter } from './letter.ts';
 import type { MailTransport } from './transport.ts';
 
@@ -129,9 +129,4 @@ export function openMail({ database, jobs, sealer, clock, transport, publicUrl }
   };
 }
 
-const place = (id: string): SealContext => ({
-  organizationId: null,
-  record: 'mail_message',
-  field: 'letter',
-  rowId: id,
-});
+const place = (rowId: string) => ({ organizationId: null, record: 'mail_message', field: 'letter', rowId });

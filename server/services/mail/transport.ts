@@ -12,12 +12,13 @@ export interface MailTransport {
   close(): void;
 }
 
-const message = (id: string, from: string, { to, subject, text, html }: Letter) => ({
+const message = (id: string, from: string, { to, subject, text, html, files = [] }: Letter) => ({
   from,
   to: { name: '', address: to }, // as an object, so that no comma can make two receivers of it
   subject,
   text,
   html,
+  attachments: files.map(({ name: filename, ...file }) => ({ ...file, filename, encoding: 'base64' })),
   messageId: `<${id}@${from.match(/@([\w.-]+)/)?.[1] ?? 'levee'}>`,
   headers: { 'auto-submitted': 'auto-generated' },
   disableFileAccess: true,
