@@ -61,6 +61,7 @@ declare module '#kernel/register.ts' {
       | 'budget_position'
       | 'budget_posting'
       | 'budget_request'
+      | 'capacity_request'
       | 'capital_allotment'
       | 'capital_best_set'
       | 'capital_plan'

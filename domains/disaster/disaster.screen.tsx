@@ -11,6 +11,7 @@ const places: Readonly<Record<string, ComponentType>> = {
   '/emergency-procurement': later(() => import('./emergency/emergency.tsx')),
   '/fema-grants-hub': later(() => import('./recovery-money/fema-hub.tsx')),
   '/incident-timeline': later(() => import('./incidents/timeline.tsx')),
+  '/vendor-portal/capacity': later(() => import('./emergency/firm-capacity.tsx')),
   '/supply-chain-command-center': later(() => import('./supply/command-center.tsx')),
 };
 

@@ -1,4 +1,5 @@
 import { defineDomain, page } from '#kernel';
+import { capacityPages, capacityRecords } from './capacity-pages.ts';
 import { debrisPages, debrisRecords } from './debris-pages.ts';
 import { damagePages, damageRecords } from './damage-pages.ts';
 import { emergencyPages, emergencyRecords } from './emergency-pages.ts';
@@ -45,6 +46,7 @@ export const disaster = defineDomain({
     ...recoveryMoneyRecords,
     ...weatherRecords,
     ...emergencyRecords,
+    ...capacityRecords,
     ...debrisRecords,
     ...federalDataRecords,
     ...fieldEntryRecords,
@@ -62,6 +64,7 @@ export const disaster = defineDomain({
     ...recoveryMoneyPages,
     ...weatherPages,
     ...emergencyPages,
+    ...capacityPages,
     ...debrisPages,
     ...federalDataPages,
     ...fieldEntryPages,

@@ -11,6 +11,8 @@ import { damageAssessmentEffects } from './damage/assessment.server.ts';
 import { damageOperations } from './damage/damage-calls.server.ts';
 import { activationEffects } from './emergency/activation.server.ts';
 import { emergencyClock } from './emergency/expiry-clock.server.ts';
+import { capacityOperations, capacityParts } from './emergency/capacity-calls.server.ts';
+import { capacityEffects } from './emergency/capacity.server.ts';
 import { emergencyOperations } from './emergency/emergency-calls.server.ts';
 import { connectionEffects } from './federal-data/connection-effects.server.ts';
 import { followConnections } from './federal-data/connection.server.ts';
@@ -91,6 +93,7 @@ export const disasterServer: DomainParts = {
     ...reportEffects,
     ...riskEffects,
     ...activationEffects,
+    ...capacityEffects,
     ...purchaseGuards,
     ...connectionEffects,
     ...reasonEffects,
@@ -112,6 +115,7 @@ export const disasterServer: DomainParts = {
     recoveryMoneyOperations,
     weatherOperations,
     emergencyOperations,
+    capacityOperations,
     federalOperations,
     fieldOperations,
     debrisOperations,
@@ -119,5 +123,6 @@ export const disasterServer: DomainParts = {
     supplyOperations,
     damageOperations,
   ],
+  site: [capacityParts],
   jobs: [followFeeds, followConnections, emergencyClock, requestClock],
 };

@@ -182,6 +182,8 @@ test.each(kinds)('a link that %s does it by its button alone', async (_, { table
 test('every page that a mailed link leads to is one of these', () => {
   const led = pages.filter(({ path }) => /[:{]token\b/.test(path)).map(({ path }) => path);
   expect(led.toSorted()).toEqual([
+    // Its reply by its button alone: capacity.test.ts of the disaster domain.
+    '/emergency-capacity/:token',
     '/feature-requests/vote/:token',
     // Its acts by their buttons alone: digest-links.test.ts of the grants domain.
     '/grant-digest/:organization/:act/:notice/:token',

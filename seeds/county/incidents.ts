@@ -51,6 +51,15 @@ const reasons: Readonly<Record<string, string>> = {
   cancel: 'The water fell before the boats were needed.',
 };
 
+/** The basin of the creek, within the county. */
+const basin = [
+  [-81.26, 29.5],
+  [-81.19, 29.5],
+  [-81.19, 29.56],
+  [-81.26, 29.56],
+  [-81.26, 29.5],
+] as const;
+
 /** The flood: four periods, its log with late and corrected entries, requests in every state, two reports; and the risks. */
 export async function seedIncidents(as: As, cast: Cast): Promise<void> {
   const one = (name: string) => cast.get(name) as Actor;
@@ -62,6 +71,7 @@ export async function seedIncidents(as: As, cast: Cast): Promise<void> {
     name: 'Cypress Creek flood',
     hazard: 'flood',
     area: 'Cypress Creek basin and Creekside',
+    place: { type: 'Polygon', coordinates: [basin] },
     level: 'partial',
     startedAt: instant(OPENED, 30),
     commander: lucia.id,

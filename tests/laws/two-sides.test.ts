@@ -71,6 +71,7 @@ const pagesOfFirms = [
   '/vendor-portal/acknowledgments',
   '/vendor-portal/acknowledgments/:id',
   '/vendor-portal/bids/:id',
+  '/vendor-portal/capacity',
   '/vendor-portal/invoices',
   '/vendor-portal/invoices/:id',
   '/vendor-portal/lists',
@@ -173,6 +174,8 @@ const onlyFirms: readonly string[] = [
   'firm.withdrawAdmission',
   'firm.answerRemoval',
   'firm.clock',
+  'firm.capacityRequests',
+  'firm.replyCapacity',
 ];
 
 let here: World;

@@ -2010,6 +2010,12 @@ const workableValues = (
   },
   place_population: { countedOn: '2020-04-01' },
   incident_risk_score: { risk: first.get('incident_risk.identified'), place: 1000 + (drawn % 9000) },
+  capacity_request: {
+    activation: first.get('emergency_activation.draft'),
+    vendor: first.get('vendor.active'),
+    quantity: 4,
+    offered: null,
+  },
   emergency_activation: {
     incident: first.get('incident.open'),
     request: null,

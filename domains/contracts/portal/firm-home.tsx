@@ -33,6 +33,9 @@ export default function FirmHome() {
       <Link to={href(firmPayrollPages.firmPayrolls)} className="button min-h-11">
         Certified payrolls
       </Link>
+      <Link to="/vendor-portal/capacity" className="button min-h-11">
+        Capacity requests
+      </Link>
     </FirmPortal>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { href } from '#kernel';
 import { useAct, useCall, useEdit, useStep } from '#web/data/calls.ts';
 import type { Shown } from '#web/data/client.ts';
@@ -11,6 +11,7 @@ import { tell } from '#web/shell/messages.tsx';
 import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { wholeDay } from '#web/ui/format.ts';
+import { later } from '#web/ui/later.tsx';
 import { CutNote } from '#web/ui/more-rows.tsx';
 import { Fact, Panel } from '#web/ui/panel.tsx';
 import { emergencyPages } from '../emergency-pages.ts';
@@ -28,6 +29,8 @@ import {
 } from './emergency-calls.ts';
 import { ClausePack, Stops } from './pack-and-stops.tsx';
 import { inSeconds, Stopwatch } from './stopwatch.tsx';
+
+const CapacityPanel = later(() => import('./capacity-panel.tsx'));
 
 type Draft = Shown<typeof emergencyActivation>;
 
@@ -114,8 +117,9 @@ interface VendorProps extends OfRow {
   readonly onSave: (change: object) => Promise<unknown>;
 }
 
-/** Those that can be chosen stand in their rank; why the others can’t is said below. */
-function VendorStep({ row, ranked: { vendors }, onSave }: VendorProps) {
+/** Those that can be chosen stand in their rank; why the others can’t is said below, with what they replied on capacity. */
+function VendorStep({ row, ranked, onSave }: VendorProps) {
+  const { vendors } = ranked;
   const free = vendors.data.filter(({ trouble }) => trouble === null);
   const isListed = row.vendor === null || free.some(({ id }) => id === row.vendor);
   const own = isListed ? [] : [[row.vendor ?? '', row.titles?.['vendor'] ?? 'Chosen vendor'] as const];
@@ -144,14 +148,9 @@ function VendorStep({ row, ranked: { vendors }, onSave }: VendorProps) {
         ) : (
           <details>
             <summary className="link">Ranking with reasons</summary>
-            <ol className="list-decimal space-y-1 pt-2 pl-6">
-              {vendors.data.map(({ id, name, reasons, trouble }) => (
-                <li key={id}>
-                  <strong>{name}</strong>. {reasons.join('. ')}.
-                  {trouble && <span className="text-danger"> Not available: {trouble}</span>}
-                </li>
-              ))}
-            </ol>
+            <Suspense fallback={<div aria-busy="true" className="skeleton h-32" />}>
+              <CapacityPanel id={row.id} need={row.need} ranked={ranked} />
+            </Suspense>
           </details>
         )}
         <CutNote of={vendors} what="vendors">

@@ -51,7 +51,7 @@ export const emergencyOperations = ({ door }: Ports): Operation[] => [
     access: incidentLeads,
     scope: 'emergency_activation:read',
     summary: 'Vendors for what an activation needs, with the reasons of their rank.',
-    told: 'Vendors with a contract in force first, then by what they sell.',
+    told: 'Vendors with a contract in force first, then by their replies on capacity, what they sell and how far they are.',
     probe: ofActivation,
     run: ({ actor, params: { id } }) => door.run(actor, async (work) => ({ body: await rankedVendorsOf(work, id) })),
   }),

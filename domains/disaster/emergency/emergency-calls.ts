@@ -1,4 +1,5 @@
 import { type AnswerOf, call, choiceOf, f, firstOfShape } from '#kernel';
+import { capacityStandings } from './capacity.ts';
 import { emergencyActivation } from './emergency-activation.record.ts';
 import { bases, clauseStands } from './emergency-words.ts';
 
@@ -37,14 +38,21 @@ export const emergencyRegister = call('emergency_activation.register', '/api/v1/
 export type EmergencyRegister = AnswerOf<typeof emergencyRegister>;
 export type Registered = EmergencyRegister['activations']['data'][number];
 
-/** Vendors for what an activation needs: those with a contract first, then by what they sell, each with its reasons. */
+/** Vendors for what an activation needs: those with a contract first, then by capacity, what they sell and distance, with reasons. */
 export const rankedVendors = call('emergency_activation.vendors', '/api/v1/emergency_activation/{id}/vendors', {
   answer: {
+    /** The place from which miles are counted. */
+    from: 'text?',
+    /** So many hours a reply on capacity counts. */
+    freshHours: 'whole',
     vendors: firstOfShape({
       id: 'uuid',
       name: 'text',
       rank: 'whole',
       isPrePositioned: 'yesNo',
+      miles: 'number?',
+      /** What became of the latest capacity request to it. */
+      capacity: [{ standing: f.choice(capacityStandings).required(), repliedAt: 'instant?', remark: 'text?' }, null],
       reasons: ['text'],
       /** Why it can’t be chosen now. */
       trouble: 'text?',

@@ -385,16 +385,17 @@ describe('the ranking', () => {
     expect(vendors.data[1]).toMatchObject({ name: 'Bayline Pump and Motor', isPrePositioned: false });
   });
 
-  test('is a total order of contract, fit and name', () => {
-    const one = { id: '1', name: 'B', sells: null, fits: 3, contracts: [] };
+  test('is a total order of contract, capacity, fit, distance and name', () => {
+    const one = { id: '1', name: 'B', sells: null, fits: 3, contracts: [], weight: 0, miles: null };
     const held = { ...one, name: 'Z', fits: 0, contracts: [{ number: 'C', untilDay: '2027-01-01', cents: null }] };
     const other = { ...one, name: 'A' };
-    expect([one, held, { ...one, fits: 4, name: 'Y' }, other].toSorted(inOrder).map(({ name }) => name)).toEqual([
-      'Z',
-      'Y',
-      'A',
-      'B',
-    ]);
+    const more = [
+      { ...one, name: 'X', miles: 3 },
+      { ...one, name: 'W', fits: 0, weight: 1 },
+      { ...one, name: 'V', fits: 9, weight: -1 },
+    ];
+    const all = [one, held, { ...one, fits: 4, name: 'Y' }, other, ...more];
+    expect(all.toSorted(inOrder).map(({ name }) => name)).toEqual(['Z', 'W', 'Y', 'X', 'A', 'B', 'V']);
     expect(termsOf('Emergency diesel pumps, and 2 pumps for the levee')).toEqual(['diesel', 'pumps', 'levee']);
   });
 });

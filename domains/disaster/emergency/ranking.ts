@@ -12,10 +12,22 @@ export interface Candidate {
   readonly sells: string | null;
   readonly fits: number;
   readonly contracts: readonly { readonly number: string; readonly untilDay: string; readonly cents: number | null }[];
+  /** What its last reply on capacity weighs. */
+  readonly weight: number;
+  /** To its nearest site; null where one of the two has no point on the map. */
+  readonly miles: number | null;
 }
 
-/** Pre-positioned contracts come first, then the vendors that sell most of what is needed; equals by their name. */
+/**
+ * Pre-positioned contracts come first, then what vendors replied of their capacity, then those that sell most of what is needed, then
+ * the nearest, those of unknown distance after them; equals by their name.
+ */
 export const inOrder = (one: Candidate, other: Candidate): number =>
   Number(other.contracts.length > 0) - Number(one.contracts.length > 0) ||
+  other.weight - one.weight ||
   other.fits - one.fits ||
+  byMiles(one.miles, other.miles) ||
   (one.name < other.name ? -1 : one.name > other.name ? 1 : 0);
+
+const byMiles = (one: number | null, other: number | null): number =>
+  one === other ? 0 : one === null ? 1 : other === null ? -1 : one - other;

@@ -12,6 +12,7 @@ export const incident = defineRecord('incident', {
     name: f.text({ max: 160 }).label('Incident name').required().search(),
     hazard: f.choice(hazards).label('Hazard').required(),
     area: f.text({ max: 200 }).label('Area').required().search(),
+    place: f.place().label('Map place').help('A point or an area. Distances of vendors are counted from it.'),
     level: f.choice(levels).label('Activation level').required().defaultTo('partial'),
     startedAt: f.instant().label('Started').required(),
     endedAt: f.instant().label('Ended'),
@@ -76,7 +77,7 @@ export const incident = defineRecord('incident', {
     sort: '-startedAt',
   },
   sections: {
-    Incident: ['name', 'hazard', 'area', 'level', 'startedAt', 'endedAt', 'commander', 'alert'],
+    Incident: ['name', 'hazard', 'area', 'place', 'level', 'startedAt', 'endedAt', 'commander', 'alert'],
     Objectives: ['objectives'],
     Money: ['costCenter', 'disaster'],
     Log: ['lateAfter'],
