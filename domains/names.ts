@@ -331,6 +331,8 @@ declare module '#kernel/register.ts' {
       | 'scoping_meeting'
       | 'sealed_event'
       | 'security_event'
+      | 'separation_finding'
+      | 'separation_run'
       | 'service_category'
       | 'service_request'
       | 'service_update'

@@ -16,6 +16,7 @@ import { publishedPaymentEffects } from './payments/published-payments.server.ts
 import { prenoteEffects } from './payments/prenote-file.server.ts';
 import { unclaimedClock } from './payments/unclaimed-clock.server.ts';
 import { payrollEffects, payrollOperations } from './payroll/payroll-matches.server.ts';
+import { separationClock, separationEffects } from './separation/separation.server.ts';
 import { signalEffects } from './signals/signal-effects.server.ts';
 import { relinkingEffects } from './invoices/relinking.server.ts';
 import { taxFormEffects } from './tax-forms/filing.server.ts';
@@ -27,6 +28,7 @@ export const payablesServer = (sources: readonly HeldElsewhere[]): DomainParts =
     ...invoiceEffects,
     ...relinkingEffects,
     ...signalEffects,
+    ...separationEffects,
     ...payrollEffects,
     ...applicationBilling,
     ...payingAccountEffects,
@@ -47,5 +49,5 @@ export const payablesServer = (sources: readonly HeldElsewhere[]): DomainParts =
     (ports) => paymentOperations(ports, sources),
     taxFormOperations,
   ],
-  jobs: [unclaimedClock, fraudClock],
+  jobs: [unclaimedClock, fraudClock, separationClock],
 });

@@ -74,6 +74,7 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'receipt.posted': 'A delivery of your requisition was received',
   'receipt.rejected': 'Part of a delivery was rejected',
   'receipt.reversed': 'A receipt was reversed',
+  'separation.found': 'One person took acts that two people take',
   'invoice.submitted': 'A vendor submits an invoice',
   'contract.followed': 'Dates of contracts you follow come near',
   'invoice.answered': 'What you asked about an invoice is done',
