@@ -30,7 +30,7 @@ create table retainage_security (
   created_at      timestamp with time zone not null default now(),
   created_by      uuid not null,
   updated_at      timestamp with time zone not null default now(),
-  status          text not null check (status in ('proposed', 'held', 'returned', 'refused')),
+  status          text not null check (status in ('proposed', 'on_deposit', 'given_back', 'refused')),
   number          text not null check (char_length(number) <= 60),
   contract        uuid not null,
   kind            text not null check (kind in ('treasury', 'municipal', 'deposit', 'credit', 'other')),

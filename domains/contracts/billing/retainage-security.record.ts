@@ -28,22 +28,27 @@ export const retainageSecurity = defineRecord('retainage_security', {
   access: {
     read: 'member',
     create: preparers,
-    edit: { by: preparers, inStates: ['proposed', 'held', 'returned', 'refused'] },
+    edit: { by: preparers, inStates: ['proposed', 'on_deposit', 'given_back', 'refused'] },
   },
   fixed: [
     {
-      in: ['held', 'returned', 'refused'],
+      in: ['on_deposit', 'given_back', 'refused'],
       code: 'retainage_security.is_decided',
       sentence: 'This security is decided on as it is. Enter another.',
     },
   ],
-  states: { proposed: ['review', 'Awaiting acceptance'], held: 'done', returned: 'stopped', refused: 'stopped' },
-  finalStates: ['returned', 'refused'],
+  states: {
+    proposed: ['review', 'Awaiting acceptance'],
+    on_deposit: 'done',
+    given_back: ['stopped', 'Returned'],
+    refused: 'stopped',
+  },
+  finalStates: ['given_back', 'refused'],
   transitions: {
     accept: {
       label: 'Accept security',
       from: 'proposed',
-      to: 'held',
+      to: 'on_deposit',
       by: adopters,
       rules: [accepterIsAnother, hasAgreement, valuedByNow],
       confirm: 'As much retainage can be released against it.',
@@ -51,8 +56,8 @@ export const retainageSecurity = defineRecord('retainage_security', {
     refuse: { label: 'Refuse', from: 'proposed', to: 'refused', by: adopters, reason: 'required' },
     giveBack: {
       label: 'Return security',
-      from: 'held',
-      to: 'returned',
+      from: 'on_deposit',
+      to: 'given_back',
       by: adopters,
       rules: [returnerIsAnother],
       fieldsToFill: ['completedOn'],

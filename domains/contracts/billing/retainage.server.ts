@@ -44,7 +44,7 @@ const sum = (rows: readonly { readonly cents: number }[]): number => rows.reduce
 /** Securities that are held for a contract, and the retainage that was released against them. */
 export async function securitiesOf(work: UnitOfWork, of: string, but: string) {
   const held = await work.asProduct.rows(retainageSecurity, {
-    where: { contract: of, status: 'held' },
+    where: { contract: of, status: 'on_deposit' },
     fields: ['value'],
     order: 'number',
     most: 'all',

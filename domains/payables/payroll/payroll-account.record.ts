@@ -26,7 +26,7 @@ export const payrollAccount = defineRecord('payroll_account', {
   },
   access: { read: payrollReaders, create: 'nobody', edit: 'nobody' },
   states: { active: 'done', ending: ['review', 'End requested'], ended: 'stopped' },
-  finalStates: ['ended'],
+  finalStates: [],
   transitions: {
     requestEnd: { label: 'Request end', from: 'active', to: 'ending', by: payrollKeepers, reason: 'required' },
     keep: { label: 'Keep account', from: 'ending', to: 'active', by: payrollKeepers, reason: 'required' },

@@ -17,7 +17,7 @@ export const orderChannel = defineRecord('order_channel', {
     email: f.email().help('Empty: the email of the vendor.'),
     format: f.choice(orderFormats).label('Attached file').required().defaultTo('ubl').help('With the PDF of an email.'),
     // Another address never gets the secret of the first one: it is another channel.
-    url: f.url().label('cXML URL').fixed(),
+    url: f.url().label('URL for cXML').fixed(),
     theirDomain: f.choice(partnerDomains).label('Vendor ID domain').required().defaultTo('NetworkId'),
     theirIdentity: f.text({ max: 120 }).label('Vendor ID'),
     ourDomain: f.choice(partnerDomains).label('Our ID domain').required().defaultTo('NetworkId'),
@@ -39,6 +39,6 @@ export const orderChannel = defineRecord('order_channel', {
   },
   sections: {
     'Order channel': ['vendor', 'channel', 'email', 'format'],
-    cXML: ['url', 'theirDomain', 'theirIdentity', 'ourDomain', 'ourIdentity', 'sharedSecret'],
+    'Posting of cXML': ['url', 'theirDomain', 'theirIdentity', 'ourDomain', 'ourIdentity', 'sharedSecret'],
   },
 });
