@@ -105,7 +105,7 @@ export async function seedPayApplications(as: As, cast: Cast): Promise<void> {
     },
     { acceptedBy: derek.id, acceptedOn: as.day('2026-11-19') },
   );
-  await follow(retainageSecurity.name, deposit.id, { status: 'held' });
+  await follow(retainageSecurity.name, deposit.id, { status: 'on_deposit' });
 
   let [previous, certified]: [readonly SheetLine[], number] = [[], 0];
   const made: string[] = [];
