@@ -194,12 +194,15 @@ describe('a capacity request', () => {
     );
     const held = { reason: 'A court order.', input: { heldFrom: ['payments'] as const } };
     await here.county.door.run(product.actor, (work) => work.move(vendor, anchor, 'hold', held as never));
-    await here.county.door.run(product.actor, (work) =>
+    const match = await here.county.door.run(product.actor, (work) =>
       work.insert(exclusionMatch, {}, {
         vendor: bayline,
         excluded: 'Bayline Inc',
-        certainty: 'uei',
+        grounds: ['uei'],
+        because: 'The same UEI.',
+        entry: 'S4MR-1',
         source: 'federal',
+        seenOn: '2026-11-19',
       } as never),
     );
     // A list that was read before does not help.
@@ -213,8 +216,8 @@ describe('a capacity request', () => {
       { vendor: 'Anchor', reason: 'On hold.' },
     ]);
     await here.county.door.run(product.actor, (work) => work.move(vendor, anchor, 'release', { reason: 'Lifted.' }));
-    await here.county.database.within({ organizationId: here.county.organizationId }, (tx) =>
-      tx.query('delete from exclusion_match'),
+    await here.county.door.run(product.actor, (work) =>
+      work.move(exclusionMatch, match.id, 'clear', { reason: 'Another firm.' }),
     );
   });
 
