@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Row } from '#kernel';
 import type { EffectFacts } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
@@ -21,7 +22,8 @@ export function marksToWrite(row: Row<typeof vendor>): readonly [kinds: readonly
 }
 
 /** Keeps the marks in step with the vendor; those of its accounts stay. */
-export async function keepMarks({ row, work }: EffectFacts<Row<typeof vendor>>): Promise<void> {
+export async function keepMarks({ row, before, work }: EffectFacts<Row<typeof vendor>>): Promise<void> {
+  if (isDeepStrictEqual(marksToWrite(row), marksToWrite(before))) return;
   const { organizationId } = work.actor;
   await work.tx.query(`${drop} and kind <> 'bank'`, [organizationId, row.id], 'vendor_mark.drop_own');
   const [kinds, values] = marksToWrite(row);

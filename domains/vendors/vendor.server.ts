@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Row } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import { keepReach, reachesOf } from './bank/vendor-reach.server.ts';
@@ -29,6 +30,12 @@ const tellFirm =
   };
 
 const judgeExclusions = ({ row, work }: Facts) => judgeVendors(work, row.id);
+
+/** What a vendor is found by in a list of exclusions, and what it can share with a debarred one; an edit of anything else changes no match. */
+const foundBy = (row: Facts['row']) => [marksToWrite(row), row.uei, row.cage, row.address, row.remitTo];
+async function judgeRenamed(facts: Facts): Promise<void> {
+  if (!isDeepStrictEqual(foundBy(facts.row), foundBy(facts.before))) await judgeExclusions(facts);
+}
 async function comesAfterExclusions({ row, work }: Facts): Promise<void> {
   await refuseExcluded(work, row.id);
   await refuseDebarred(work, row.id);
@@ -62,7 +69,7 @@ async function beginFile({ row, work }: Facts): Promise<void> {
 
 export const vendorEffects = follows(vendor, {
   create: [beginFile, judgeExclusions],
-  edit: [keepMarks, keepReach, judgeExclusions],
+  edit: [keepMarks, keepReach, judgeRenamed],
   approve: [comesAfterExclusions, beginApproved, tellFirm((agency, name) => `${agency} approved ${name} as a vendor`)],
   decline: [tellFirm((agency, name) => `${agency} did not approve ${name} as a vendor`)],
   hold: [tellFirm((agency, name) => `${agency} put ${name} on hold`)],
