@@ -97,6 +97,7 @@ const larger: Readonly<Record<string, number>> = {
   '../virtual:outlines': 48, // a word of every record, instead of all definitions
   'record/list/list-map.tsx': 15, // with the arithmetic of maps
   'ui/map/painted.tsx': 285, // MapLibre; only where a map is opened and the browser has WebGL
+  'ui/map/tiles.ts': 8, // the reader of PMTiles; only where a map is opened and the organization has tiles
   '../domains/planning/budget/drafting/budget.screen.tsx': 7, // amounts of a draft with their filters, pages and keys, its versions and its vote
   '../domains/planning/budget/grid/budgets.screen.tsx': 6, // the grid with its groups that open, days, bars and postings
   '../domains/planning/capital/scoring-table.tsx': 6, // scores, ranks and what each weight would change

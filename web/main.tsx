@@ -12,7 +12,6 @@ import { organization } from '#domains/organization/index.ts';
 import { shell } from '#domains/organization/shell-calls.ts';
 import { subscriptionCheck } from '#domains/billing/subscription.ts';
 import { reasonCode } from '#domains/organization/master-data/reason-code.record.ts';
-import { reasonUseOf } from '#domains/organization/master-data/reason-uses.ts';
 import { notification } from '#domains/organization/notification.record.ts';
 import { task } from '#domains/organization/task.record.ts';
 import { site } from '#domains/public/index.ts';
@@ -103,7 +102,8 @@ function start(development: readonly Domain[]): void {
           reasons: {
             record: reasonCode,
             code: 'code',
-            of: (record, step) => {
+            async of(record, step) {
+              const { reasonUseOf } = await import('#domains/organization/master-data/reason-uses.ts');
               const use = reasonUseOf(record, step);
               return use && { use };
             },

@@ -12,7 +12,9 @@ export interface RecordStub
 }
 
 /** A stub on its way: what follows from its name, or from where it stands, is left out. There are as many as records, in the first script. */
-export interface Brief extends Pick<RecordStub, 'name' | 'selectable' | 'choices' | 'searched' | 'awaits'> {
+export interface Brief extends Pick<RecordStub, 'name' | 'selectable' | 'searched' | 'awaits'> {
+  /** Each choice with words of its own: `sf424:SF-424`. */
+  readonly choices?: string;
   /** Where its name doesn’t say it. */
   readonly label?: string;
   /** Where it is not the label and an s. */
@@ -26,7 +28,8 @@ export interface Brief extends Pick<RecordStub, 'name' | 'selectable' | 'choices
 
 const USUAL_TITLE = 'number';
 
-export function briefOf({ label: [label, plural], looks, finalStates, title, ...rest }: RecordStub): Brief {
+export function briefOf({ label: [label, plural], looks, finalStates, title, choices, ...rest }: RecordStub): Brief {
+  const told = Object.entries(choices ?? {}).map(([key, word]) => (word === plainName(key) ? key : `${key}:${word}`));
   const states = Object.entries(looks).map(([state, look]) => [state, look].flat().join(':'));
   const final = finalStates.map((state) => Object.keys(looks).indexOf(state));
   return {
@@ -34,17 +37,30 @@ export function briefOf({ label: [label, plural], looks, finalStates, title, ...
     ...(label === plainName(rest.name) ? {} : { label }),
     ...(plural === `${label}s` ? {} : { plural }),
     ...(title === USUAL_TITLE ? {} : { title }),
+    ...(told.length > 0 ? { choices: told.join(';') } : {}),
     ...(states.length > 0 ? { states: states.join(';') } : {}),
     ...(final.length > 0 ? { final } : {}),
   };
 }
 
-export function stubFrom({ label, plural, title = USUAL_TITLE, states = '', final = [], ...rest }: Brief): RecordStub {
-  const parts = states ? states.split(';').map((one) => one.split(':')) : [];
+const partsOf = (told: string) => (told ? told.split(';').map((one) => one.split(':')) : []);
+
+export function stubFrom({
+  label,
+  plural,
+  title = USUAL_TITLE,
+  states = '',
+  final = [],
+  choices = '',
+  ...rest
+}: Brief): RecordStub {
+  const parts = partsOf(states);
+  const chosen = partsOf(choices).map(([key = '', ...words]) => [key, words.join(':') || plainName(key)]);
   const looks = parts.map(([state = '', tone, words]) => [state, words ? [tone, words] : tone]);
   const one = label ?? plainName(rest.name);
   return {
     ...rest,
+    ...(chosen.length > 0 ? { choices: Object.fromEntries(chosen) as Readonly<Record<string, string>> } : {}), // pairs of texts
     label: [one, plural ?? `${one}s`],
     looks: Object.fromEntries(looks) as Readonly<Record<string, StateLook>>, // as they were written
     finalStates: final.map((place) => parts[place]?.[0] ?? ''),

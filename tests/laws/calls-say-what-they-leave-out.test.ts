@@ -82,6 +82,7 @@ const stated: Readonly<Record<string, readonly [times: number, why: string]>> = 
   'domains/procurement/publication/ocds.server.ts': [2, 'A package of a hundred; `links.next` leads on.'],
   'domains/procurement/rule-packs/shadow-run.server.ts': [1, 'The next part of a run that goes on by itself.'],
   'domains/procurement/solicitation/past-text.server.ts': [1, 'Candidates for the few solicitations most alike.'],
+  'domains/procurement/sending/send-due.server.ts': [1, 'The next of a queue that goes on by itself.'],
   'domains/procurement/served-requisitions.server.ts': [
     1,
     'A source of a story ends where it is told to; the story says that there are more.',

@@ -60,7 +60,7 @@ const product = {
   reasons: {
     record: reasonCode,
     code: 'code',
-    of: (record: string, step: string) => {
+    of: async (record: string, step: string) => {
       const use = reasonUseOf(record, step);
       return use && { use };
     },

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { whyNotSelectable } from '#kernel';
 import { useEveryRowOf } from '#web/data/rows.ts';
@@ -20,7 +21,8 @@ export function ReasonCodes({ record, step, text, onText }: ReasonCodesProps) {
   const id = useId();
   const { reasons } = useProduct();
   const keeper = useRecords().stub(reasons.record.name);
-  const which = reasons.of(record, step);
+  const queryFn = () => reasons.of(record, step);
+  const { data: which = null } = useQuery({ queryKey: ['reasons of', record, step], queryFn, staleTime: Infinity });
   const day = today(useSession());
   const asks = keeper !== undefined && which !== null;
   const start = keeper ? onlyOffered(keeper) : {};

@@ -67,7 +67,7 @@ export interface Product {
   readonly reasons: {
     readonly record: AnyRecord;
     readonly code: string;
-    readonly of: (record: string, step: string) => Readonly<Record<string, string>> | null;
+    readonly of: (record: string, step: string) => Promise<Readonly<Record<string, string>> | null>;
   };
   /** What the header counts, and what the organization has of the product: calls of domains, asked by the frame. */
   readonly waiting: (signal: AbortSignal) => Promise<Waiting>;

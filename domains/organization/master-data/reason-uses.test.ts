@@ -224,6 +224,11 @@ const inOwnWords = [
   'asset_registration.reopen',
   'grant_application.recall',
   'vendor_scorecard.corrected',
+  'ach_procedure.end',
+  'department_limit.lift',
+  'match_tolerance.end',
+  'payroll_account.keep',
+  'payroll_account.requestEnd',
 ];
 
 test('every step that asks for a reason is offered kept ones, or is known to have none', () => {

@@ -13,9 +13,9 @@ import { later } from '#web/ui/later.tsx';
 import { regionKey, useRegion } from '#web/ui/map/base.ts';
 import { Table } from '#web/ui/table.tsx';
 import { removeBaseMap, uploadBaseMap } from '../base-map.ts';
-import { Tiles } from './map-tiles.tsx';
 
 const PlaceMap = later(() => import('#web/ui/map.tsx'));
+const Tiles = later(() => import('./map-tiles.tsx'));
 
 interface Chosen {
   readonly fileName: string;
@@ -109,7 +109,11 @@ function Kept({ kept }: { kept: RegionFile | null }) {
           {kept?.tiles && ' Street tiles are removed with it.'}
         </Confirm>
       )}
-      {kept && !chosen && <Tiles kept={kept.tiles ?? null} />}
+      {kept && !chosen && (
+        <Suspense fallback={<div className="skeleton h-40" />}>
+          <Tiles kept={kept.tiles ?? null} />
+        </Suspense>
+      )}
     </section>
   );
 }

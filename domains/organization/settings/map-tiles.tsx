@@ -12,7 +12,7 @@ import { regionKey } from '#web/ui/map/base.ts';
 import { keepMapTiles, removeMapTiles } from '../base-map.ts';
 
 /** Streets and buildings on top of the base map: one document, read in parts. */
-export function Tiles({ kept }: { readonly kept: MapTiles | null }) {
+export default function Tiles({ kept }: { readonly kept: MapTiles | null }) {
   const [wrong, setWrong] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
   const queries = useQueryClient();

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#world';
+import { installJobs } from '#server/services/jobs/boss-on-database.ts';
+import { using } from '../../../tests/world/cluster.ts';
 import { serve, type Serving } from '../../../tests/world/serving.ts';
 import { windowOf } from '../../../tests/world/window.tsx';
 import { vendor } from '../../vendors/vendor.record.ts';
@@ -20,6 +22,7 @@ let number = '';
 beforeAll(async () => {
   here = await revisionWorld();
   here.county.clock.set('2026-11-20T15:00:00Z');
+  await using(here.county.clone.owner, (owner) => installJobs(owner));
   server = await serve(here.county, { working: true });
   bay = await here.vendor('Chesapeake Pumps LLC');
   const firm = await here.county.organization('Chesapeake Pumps LLC', 'firm');
