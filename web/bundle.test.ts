@@ -84,6 +84,8 @@ const ofMore: Readonly<Record<string, number>> = {
   '../domains/disaster/damage/damage.screen.tsx': 5, // opened at once, with what pages of incidents share and definitions of both
   '../domains/disaster/field-entry/field-operations.screen.tsx': 6, // definitions of what is entered, of four parts, and what the outbox shares
   '../domains/delivery/reports/standard.screen.tsx': 4, // which of them stand on the home page
+  '../domains/connectors/fms/waiting.screen.tsx': 4, // what lists of records share, for the rows that are taken together
+  '../domains/organization/settings/tenant.screen.tsx': 4, // the ground of maps, and what sign-in pages share
   '../domains/disaster/pa-forms/pa-forms.screen.tsx': 4, // calls and words of Public Assistance, shared with its project
 };
 const SITE = 100 * 1024;
@@ -97,7 +99,7 @@ const larger: Readonly<Record<string, number>> = {
   '../virtual:outlines': 48, // a word of every record, instead of all definitions
   'record/list/list-map.tsx': 15, // with the arithmetic of maps
   'ui/map/painted.tsx': 285, // MapLibre; only where a map is opened and the browser has WebGL
-  'ui/map/tiles.ts': 8, // the reader of PMTiles; only where a map is opened and the organization has tiles
+  'ui/map/tiles.ts': 9, // the reader of PMTiles; only where a map is opened and the organization has tiles
   '../domains/planning/budget/drafting/budget.screen.tsx': 7, // amounts of a draft with their filters, pages and keys, its versions and its vote
   '../domains/planning/budget/grid/budgets.screen.tsx': 6, // the grid with its groups that open, days, bars and postings
   '../domains/planning/capital/scoring-table.tsx': 6, // scores, ranks and what each weight would change

@@ -216,6 +216,7 @@ function changed(body: unknown): object | null {
         'word',
         'category',
         'coverage',
+        'answer',
         'entry',
         'entryKind',
         'act',
