@@ -12,6 +12,9 @@ import { type Look, reached } from './taken-imports.ts';
 const NAME = 'virtual:definitions';
 const POINTING = 'virtual:pointing';
 const OUTLINES = 'virtual:outlines';
+/** Long lists of choices, next to each other: several begin with the same states, and a compressed file says so once. */
+const CHOICES = 'virtual:choices';
+const LONG = 400;
 const STUB = '?stub';
 /** Modules that only say which records there are and where they are shown. */
 const registry = /\/(domains\/(.+\/)?(index|[\w-]+-pages)\.ts|web\/main\.tsx)$/;
@@ -33,7 +36,8 @@ export function definitionsLater(root: string): Plugin {
       isForBrowser = !config.build.ssr;
     },
     async resolveId(source, importer) {
-      if (source.startsWith(NAME) || source === POINTING || source === OUTLINES) return `\0${source}`;
+      if (source.startsWith(NAME) || source === POINTING || source === OUTLINES || source === CHOICES)
+        return `\0${source}`;
       if (!isForBrowser || !importer || !source.endsWith('.record.ts') || !registry.test(importer)) return null;
       const found = await this.resolve(source, importer, { skipSelf: true });
       return found && `${found.id}${STUB}`;
@@ -44,17 +48,31 @@ export function definitionsLater(root: string): Plugin {
         return definitionsOf((await statedIn(root)).get(id.slice(NAME.length + 2)) ?? []);
       if (id === `\0${POINTING}`) return `export default ${JSON.stringify(pointingIn(await registered(root)))};\n`;
       if (id === `\0${OUTLINES}`) return `export default ${JSON.stringify((await recordsOf(root)).map(outlineOf))};\n`;
+      if (id === `\0${CHOICES}`) return `export default ${JSON.stringify(choicesIn(await registered(root)))};\n`;
       if (!id.endsWith(STUB)) return null;
       const stubs = Object.entries(await modules(id.slice(0, -STUB.length)))
         .filter(([, value]) => isRecord(value)) // nothing but records stands in a registry
-        .map(
-          ([exported, value]) =>
-            `export const ${exported} = recordStub(${JSON.stringify(briefOf(stubOf(value as AnyRecord)))});`,
-        );
-      return `import { recordStub } from '#web/record-stub.ts';\n${stubs.join('\n')}\n`;
+        .map(([exported, value]) => {
+          const { choices = '', ...brief } = briefOf(stubOf(value as AnyRecord));
+          const more =
+            choices.length > LONG
+              ? `, choices: long.${brief.name}`
+              : choices && `, choices: ${JSON.stringify(choices)}`;
+          return `export const ${exported} = recordStub(${JSON.stringify(brief).slice(0, -1)}${more} });`;
+        });
+      const long = stubs.some((one) => one.includes(': long.')) ? `import long from '${CHOICES}';\n` : '';
+      return `${long}import { recordStub } from '#web/record-stub.ts';\n${stubs.join('\n')}\n`;
     },
   };
 }
+
+const choicesIn = (records: readonly AnyRecord[]) =>
+  Object.fromEntries(
+    records.flatMap((record) => {
+      const { name, choices = '' } = briefOf(stubOf(record));
+      return choices.length > LONG ? [[name, choices]] : [];
+    }),
+  );
 
 const modules = (file: string) => import(pathToFileURL(file).href) as Promise<Readonly<Record<string, unknown>>>;
 

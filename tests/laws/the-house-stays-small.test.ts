@@ -35,7 +35,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['web/record/detail', 1793],
   ['web/record/form', 669],
   ['web/record/import', 1100],
-  ['web/record', 2640],
+  ['web/record', 2660],
   ['web/ui/chart', 1830],
   ['web/ui/map', 1180],
   ['web/ui', 2140],
