@@ -85,7 +85,6 @@ const ofMore: Readonly<Record<string, number>> = {
   '../domains/disaster/field-entry/field-operations.screen.tsx': 6, // definitions of what is entered, of four parts, and what the outbox shares
   '../domains/delivery/reports/standard.screen.tsx': 4, // which of them stand on the home page
   '../domains/connectors/fms/waiting.screen.tsx': 4, // what lists of records share, for the rows that are taken together
-  '../domains/organization/settings/tenant.screen.tsx': 4, // the ground of maps, and what sign-in pages share
   '../domains/disaster/pa-forms/pa-forms.screen.tsx': 4, // calls and words of Public Assistance, shared with its project
 };
 const SITE = 100 * 1024;
