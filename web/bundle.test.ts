@@ -51,9 +51,9 @@ const ofMore: Readonly<Record<string, number>> = {
   '../domains/planning/budget/budget-list.screen.tsx': 4, // the way to the parts of the budget, which its pivot shares
   '../domains/planning/budget/grid/budgets.screen.tsx': 5, // definitions of two domains, and what filters lines
   '../domains/payables/payments/payments.screen.tsx': 4, // lists in tabs, beside the calls of tax forms
-  '../domains/planning/budget/grid/postings.screen.tsx': 4, // a list of a view
+  '../domains/planning/budget/grid/postings.screen.tsx': 5, // a list of a view
   '../domains/planning/budget/changes/amendment.screen.tsx': 5, // with its approval and its vote
-  '../domains/planning/budget/changes/authorities.screen.tsx': 4, // a list in a tab
+  '../domains/planning/budget/changes/authorities.screen.tsx': 5, // a list in a tab
   '../domains/procurement/sealing/bid-evaluation.screen.tsx': 4, // bytes are the public receipt check's as well
   '../domains/procurement/sealing/bid-room.screen.tsx': 4, // the same
   '../domains/procurement/bidding/firm-bid.screen.tsx': 5, // calls of sealed bids and of evaluation, shared with the rooms of the agency, and the kinds of files
@@ -72,7 +72,10 @@ const ofMore: Readonly<Record<string, number>> = {
   '../domains/planning/forecasts/forecast-scenario.screen.tsx': 5, // what its tabs share, and the years of budgets
   '../domains/planning/budget/drafting/budget.screen.tsx': 6, // amounts of a draft, which requests and positions set as well
   '../domains/planning/budget/pivot/pivot.screen.tsx': 4, // what filters lines, and what a balance is made of
-  '../domains/planning/positions/position-costs.screen.tsx': 5, // the same amounts, and definitions of both
+  '../domains/planning/positions/position-costs.screen.tsx': 6, // the same amounts, and definitions of both
+  '../domains/planning/positions/compare-what-ifs.screen.tsx': 4, // the frame of budget pages, with its filters and alerts
+  '../domains/planning/requests/changes.screen.tsx': 4, // the same
+  '../domains/planning/requests/requests.screen.tsx': 4, // the same
   '../domains/planning/requests/call.screen.tsx': 4, // the same
   '../domains/planning/requests/side-by-side.screen.tsx': 4, // the same, with its chart
   '../domains/planning/revenue/funds.screen.tsx': 4, // calls of revenues, and the years of budgets

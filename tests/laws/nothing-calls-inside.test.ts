@@ -7,6 +7,7 @@ import { records } from '#domains';
 import { hear } from '#domains/connectors/connections/answer.server.ts';
 import { hearFeed } from '#domains/grants/opportunities/import/read-feed.server.ts';
 import { askOver } from '#domains/procurement/surety/surety-service.server.ts';
+import { postOrder } from '#domains/procurement/sending/post-order.server.ts';
 import { startPageOf } from '#domains/procurement/punchout/start-page.server.ts';
 import { Failure } from '#kernel/record/fail.ts';
 import { openOidc } from '#server/auth/oidc.ts';
@@ -45,6 +46,7 @@ const packages: Readonly<Record<string, string>> = {
   '@hono/node-server': 'Answers requests.',
   '@node-saml/node-saml': 'Judges what the browser brings; metadata are entered, not fetched.',
   '@node-saml/node-saml/lib/xml.js': 'As above.',
+  pmtiles: 'Takes the header of a file apart; what fetches parts of one runs in the browser.',
   'pdfjs-dist/legacy/build/pdf.mjs': 'Reads bytes that we made; it is given no address, and such a file names none.',
 };
 const silent = new Set(
@@ -125,6 +127,7 @@ describe('one way out', () => {
 const addresses: Readonly<Record<string, 'called' | 'shown'>> = {
   'webhook_endpoint.url': 'called',
   'connection.url': 'called',
+  'order_channel.url': 'called',
   'firm_profile.website': 'shown',
   'vendor.website': 'shown',
   'punchout_supplier.setupUrl': 'called',
@@ -155,6 +158,10 @@ const features: Readonly<Record<string, (url: string, read: Read) => Promise<str
   connection: async (url, read) => {
     const heard = await hear({ url, authentication: 'none', headerName: null, secret: null }, false, read);
     return heard.ok ? 'read' : heard.because;
+  },
+  'order channel': async (url, read) => {
+    const posted = await postOrder({ url, body: '<cXML/>', allowLoopback: false, read });
+    return posted.ok ? 'there' : posted.result;
   },
   'surety service': async (url, read) => {
     const said = await askOver({ url, key: null, allowLoopback: false, read }, { test: true });

@@ -1131,7 +1131,6 @@ const workableValues = (
     noticeFrom: '2026-01-01',
     noticeBy: '2027-06-01',
     priceBasis: 'stated',
-    periods: [],
     series: null,
     baseMonth: null,
     referenceMonth: null,
@@ -1679,7 +1678,7 @@ const workableValues = (
   bank_return: { items: [] },
   // No run is reviewed here: adopted, it would ask each other test for a review.
   ach_procedure: { fromDay: '2199-01-01' },
-  ach_review: { run: first.get('payment_run.reviewed'), findings: [] },
+  ach_review: { run: first.get('payment_run.reviewed') },
   prenote_file: { account: first.get('paying_account.active'), sendOn: '2026-12-01', items: [] },
   tax_form_filing: { year: 2024 },
   tax_form_override: { invoice: null },
