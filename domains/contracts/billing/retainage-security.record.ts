@@ -39,7 +39,7 @@ export const retainageSecurity = defineRecord('retainage_security', {
   ],
   states: {
     proposed: ['review', 'Awaiting acceptance'],
-    on_deposit: 'done',
+    on_deposit: 'review',
     given_back: ['stopped', 'Returned'],
     refused: 'stopped',
   },
