@@ -44,4 +44,4 @@ export type TinStanding = keyof typeof tinStandings;
 export const preparers = [{ duty: 'accounts_payable' }] as const;
 /** TINs leave in full with those who file them alone. */
 export const holders = [{ duty: 'treasurer' }] as const;
-export const readers = [...preparers, ...holders, { duty: 'auditor' }, { duty: 'vendor_approver' }] as const;
+export const readers = ['admin', ...preparers, ...holders, { duty: 'auditor' }, { duty: 'vendor_approver' }] as const;
