@@ -18,11 +18,11 @@ export default function TinMatching() {
   const { duties } = useSession();
   const isReader = readers.some(({ duty }) => duties.includes(duty));
   const found = useCall(tinBoard, isReader ? {} : null);
-  useTitle('TIN matching');
+  useTitle('TIN Matching');
   return (
     <>
       <PageHead
-        title="TIN matching"
+        title="TIN Matching"
         note="Names and TINs are compared by the IRS: a file goes out, its results come in."
       >
         <Link to="/vendor-directory" className="button">
