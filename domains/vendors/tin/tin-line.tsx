@@ -5,13 +5,13 @@ import { Link } from '#web/shell/router.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { tinPages } from '../tin-pages.ts';
 import { tinOfVendor } from './tin-calls.ts';
-import { readers, tinResults, tinStandings } from './tin-words.ts';
+import { tinResults, tinStandings } from './tin-words.ts';
 
 /** What the IRS said of a vendor’s name and TIN; where it was never asked, that is said. */
 export function TinLine({ vendor }: { readonly vendor: string }) {
   const show = useShow();
-  const { duties } = useSession();
-  const isReader = readers.some(({ duty }) => duties.includes(duty));
+  const { may } = useSession();
+  const isReader = may.read.includes('tin_match');
   const { data } = useCall(tinOfVendor, isReader ? { id: vendor } : null);
   if (!data) return null;
   const { standing, result, resultOn } = data;

@@ -11,12 +11,12 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { tinPages as pages } from '../tin-pages.ts';
 import { prepareTinFile, type TinBoard, tinBoard } from './tin-calls.ts';
-import { holders, preparers, readers, tinResults, tinStandings } from './tin-words.ts';
+import { holders, preparers, tinResults, tinStandings } from './tin-words.ts';
 
 /** How vendors stand with the IRS by name and TIN, and the way to a file for it. */
 export default function TinMatching() {
-  const { duties } = useSession();
-  const isReader = readers.some(({ duty }) => duties.includes(duty));
+  const { may } = useSession();
+  const isReader = may.read.includes('tin_match');
   const found = useCall(tinBoard, isReader ? {} : null);
   useTitle('TIN Matching');
   return (
@@ -43,7 +43,7 @@ export default function TinMatching() {
         </Answered>
       ) : (
         <Empty title="TIN matching is confidential" icon="lock">
-          Members with the duty Accounts payable, Treasurer, Auditor or Vendor approver see it.
+          Administrators and members with the duty Accounts payable, Treasurer, Auditor or Vendor approver see it.
         </Empty>
       )}
     </>
@@ -57,7 +57,7 @@ interface Of {
 /** One file is open at a time. */
 function Next({ of: { due, open } }: Of) {
   const show = useShow();
-  const { duties } = useSession();
+  const { may } = useSession();
   const prepare = useAct(prepareTinFile, {
     changes: ['tin_file'],
     onDone: ({ id }) => navigateFreely(href(pages.tinFile, { id })),
