@@ -57,7 +57,7 @@ interface Of {
 /** One file is open at a time. */
 function Next({ of: { due, open } }: Of) {
   const show = useShow();
-  const { may } = useSession();
+  const { duties } = useSession();
   const prepare = useAct(prepareTinFile, {
     changes: ['tin_file'],
     onDone: ({ id }) => navigateFreely(href(pages.tinFile, { id })),
