@@ -13,16 +13,14 @@ export const removeBaseMap = call('organization.removeBaseMap', regionMap.path, 
   answer: { removed: 'yesNo' },
 });
 
-const tilesPath = '/api/v1/organization/map-tiles';
-
 /** Street tiles for the base map: a document of the organization. */
-export const keepMapTiles = call('organization.keepMapTiles', tilesPath, {
+export const keepMapTiles = call('organization.keepMapTiles', '/api/v1/organization/map-tiles', {
   method: 'PUT',
   body: { document: f.uuid().required() },
   answer: { fileName: 'text', minZoom: 'whole', maxZoom: 'whole', layers: ['text'] },
 });
 
-export const removeMapTiles = call('organization.removeMapTiles', tilesPath, {
+export const removeMapTiles = call('organization.removeMapTiles', keepMapTiles.path, {
   method: 'DELETE',
   answer: { removed: 'yesNo' },
 });

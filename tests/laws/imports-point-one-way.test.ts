@@ -57,6 +57,7 @@ describe('imports point one way', () => {
     const registries = new Set(
       [
         'index.ts',
+        'names.ts',
         'server.ts',
         'menu.ts',
         'commands.ts',

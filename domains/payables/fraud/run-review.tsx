@@ -2,6 +2,7 @@ import { href } from '#kernel';
 import { useRowsOf } from '#web/data/rows.ts';
 import { useSession } from '#web/data/session.ts';
 import { Link } from '#web/shell/router.tsx';
+import { MoreOf } from '#web/ui/more-rows.tsx';
 import { payables } from '../index.ts';
 import { achProcedure } from './ach-procedure.record.ts';
 import { achReview } from './ach-review.record.ts';
@@ -40,6 +41,7 @@ export default function RunReview({ run, canReview }: { readonly run: string; re
         ))}
         {data.data.length === 0 && <li className="note py-2">Not reviewed. The run is released after its review.</li>}
       </ul>
+      <MoreOf rows={data} />
     </section>
   );
 }

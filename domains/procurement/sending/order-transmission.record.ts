@@ -28,7 +28,7 @@ export const orderTransmission = defineRecord('order_transmission', {
   finalStates: [],
   transitions: {
     deliver: { label: 'Record as sent', from: 'queued', to: 'sent', by: 'nobody' },
-    fail: { label: 'Record as not sent', from: 'queued', to: 'failed', by: 'nobody' },
+    fail: { label: 'Record failure', from: 'queued', to: 'failed', by: 'nobody' },
     resend: {
       label: 'Resend',
       from: ['sent', 'failed'],

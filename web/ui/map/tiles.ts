@@ -2,6 +2,7 @@ import type { addProtocol, LayerSpecification, Map as Canvas } from 'maplibre-gl
 import { FetchSource, PMTiles, Protocol } from 'pmtiles';
 import { type TileLayer, tileLayers } from '#kernel/maps/tile-layers.ts';
 import type { MapTiles } from '#kernel/maps/region.ts';
+import { recordAt } from '#web/data/record-at.ts';
 
 const protocol = new Protocol();
 
@@ -80,7 +81,7 @@ export function showTiles(canvas: Canvas, tiles: MapTiles, { at, addProtocol, be
   const layers = layersOf(tiles, at);
   if (!canvas.getSource('tiles')) {
     const { document, minZoom: minzoom, maxZoom: maxzoom } = tiles;
-    const url = `/api/v1/document/${document}/content`;
+    const url = recordAt('document', document, 'content');
     if (!protocol.get(url)) protocol.add(new PMTiles(new FetchSource(url)));
     addProtocol('pmtiles', protocol.tile);
     canvas.addSource('tiles', { type: 'vector', tiles: [`pmtiles://${url}/{z}/{x}/{y}`], minzoom, maxzoom });
