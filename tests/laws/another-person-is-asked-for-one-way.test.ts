@@ -14,7 +14,6 @@ const otherwise: Readonly<Record<string, string>> = {
   'domains/workflow/approvals/decide.server.ts': 'passes on what eligibility says',
   'domains/workflow/approvals/rows-awaiting.server.ts': 'tells managers where only the submitter could decide',
   'domains/contracts/subpayments/prime-links.server.ts': 'of a person who is reached where the prime is',
-  'domains/contracts/options/option-price.server.ts': 'of everybody who entered a figure, against who acts',
   'domains/contracts/redlines/firm-answering.server.ts': 'of an address that both sides know',
   'domains/contracts/signing/preparing.server.ts': 'of the signers who are named, against who prepared',
   'domains/contracts/signing/signing-act.server.ts': 'of an address that both sides know',

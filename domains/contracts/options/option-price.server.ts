@@ -1,5 +1,5 @@
 import { moneyOf, type Row } from '#kernel';
-import { personActing } from '#kernel/record/acting.ts';
+import { actsForAny } from '#kernel/record/acting.ts';
 import { addDays } from '#kernel/lists/days.ts';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
@@ -45,10 +45,9 @@ const priced = (row: Option, untilDay: string, figures: Figures): Priced =>
 
 /** Whose figure a price rests on does neither request it nor exercise it. */
 function refuseOwnFigure(work: UnitOfWork, row: Option, figures: Figures): void {
-  const people = [personActing(work.actor), row.requestedBy];
-  const own = figures.find(({ enteredBy }) => people.includes(enteredBy));
+  const own = figures.find(({ enteredBy }) => actsForAny(work.actor, enteredBy) || enteredBy === row.requestedBy);
   if (!own) return;
-  const who = own.enteredBy === personActing(work.actor) ? 'You' : 'The person who requested this';
+  const who = actsForAny(work.actor, own.enteredBy) ? 'You' : 'The person who requested this';
   throw refused(
     'series',
     'contract_option.figure_is_anothers',

@@ -44,8 +44,9 @@ export const achProcedure = defineRecord('ach_procedure', {
       sentence: 'This version is proposed or adopted as it is. Write a new version to change it.',
     },
   ],
-  states: { draft: 'new', proposed: ['review', 'Awaiting adoption'], adopted: 'done', ended: 'stopped' },
-  finalStates: ['ended'],
+  states: { draft: 'new', proposed: ['review', 'Awaiting adoption'], adopted: 'done', ended: ['stopped', 'Discarded'] },
+  // What is in force is replaced by a newer version and never switched off: no one person lifts the review.
+  finalStates: ['adopted', 'ended'],
   transitions: {
     propose: { label: 'Propose procedure', from: 'draft', to: 'proposed', by: keepers },
     adopt: {
@@ -57,7 +58,7 @@ export const achProcedure = defineRecord('ach_procedure', {
       confirm: 'From its day on, no ACH run is released without a fraud review by these signals.',
     },
     return: { label: 'Send back', from: 'proposed', to: 'draft', by: [...keepers, ...adopters], reason: 'required' },
-    end: { label: 'End procedure', from: ['draft', 'adopted'], to: 'ended', by: adopters, reason: 'required' },
+    end: { label: 'Discard procedure', from: 'draft', to: 'ended', by: [...keepers, ...adopters], reason: 'required' },
   },
   list: {
     columns: ['number', 'name', 'fromDay', 'adoptedOn', 'reviewBy', 'status'],
