@@ -35,32 +35,38 @@ interface Asked {
   readonly state: ChargeState;
 }
 
+/** An invoice is asked of all kinds: what other rows claim of it they charge themselves. Any other kind is asked alone. */
+const neededFor = (sources: Sources, kind: ChargeKind | null): Sources =>
+  kind === null || kind === 'invoice' ? sources : [sourceOf(sources, kind)];
+
 /** What awaits charging, the newest first. */
-export async function toChargeOf(work: UnitOfWork, sources: Sources, { kind, state }: Asked): Promise<ToCharge> {
+export async function toChargeOf(work: UnitOfWork, all: Sources, { kind, state }: Asked): Promise<ToCharge> {
   const organization = work.actor.organizationId;
+  const sources = neededFor(all, kind);
+  const of = kind ?? 'all';
   const sums = await work.tx.query<{ isBlocked: boolean; batches: number; cents: number }>(
     `${batchesOf(sources)} select obstacle is not null as "isBlocked", count(*)::int as batches, sum(cents)::bigint as cents
      from batches where $2::text is null or kind = $2 group by 1`,
     [organization, kind],
-    'charging.sums',
+    `charging.sums_${of}`,
   );
   const found = await firstOf<Found>(work.tx, {
     text: `${batchesOf(sources)} select * from batches where ($2::text is null or kind = $2) and (obstacle is not null) = $3
       order by "untilDay" desc, kind, number, batch`,
     values: [organization, kind, state === 'blocked'],
-    name: 'charging.batches',
+    name: `charging.batches_${of}`,
     most: SHOWN,
   });
-  const of = (isBlocked: boolean) => {
+  const summed = (isBlocked: boolean) => {
     const one = sums.find((sum) => sum.isBlocked === isBlocked);
     return { batches: one?.batches ?? 0, cents: one?.cents ?? 0 };
   };
   return {
-    ready: of(false),
-    blocked: of(true),
+    ready: summed(false),
+    blocked: summed(true),
     batches: {
       // The sums count all of them.
-      total: of(state === 'blocked').batches,
+      total: summed(state === 'blocked').batches,
       totalIs: 'exact',
       data: found.data.map(({ award_id: id, award_number: number, award_title: title, ...one }) => ({
         kind: one.kind,
@@ -126,8 +132,7 @@ export type Charging = BodyOf<typeof chargeBatch>;
 export async function charge(work: UnitOfWork, sources: Sources, asked: Charging): Promise<Row<typeof grantCost>> {
   await refuseWithoutRight(work, grantCost, grantManagers);
   const source = sourceOf(sources, asked.kind);
-  // An invoice is asked of all kinds: what other rows claim of it they charge themselves.
-  const text = freeOf(asked.kind === 'invoice' ? sources : [source]);
+  const text = freeOf(neededFor(sources, asked.kind));
   const read = () =>
     work.tx.query<Free & Record<string, unknown>>(
       text,
