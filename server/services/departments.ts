@@ -20,7 +20,10 @@ export function departmentsSetting(scope: Limited): string {
 export async function seenBy<T>(tx: Tx, person: Limited, read: () => Promise<T>): Promise<T> {
   if (!person.departments) return read();
   await tx.query(departmentsSetting(person).slice(2));
-  return read().finally(() => tx.query(`set local app.departments = ''`));
+  const found = read();
+  await found.catch(() => null);
+  await tx.query(`set local app.departments = ''`);
+  return found;
 }
 /** Whether one of these rows belongs to other departments; asked of the database at the moment of the act. */
 export async function isHidden(tx: Tx, { departments }: Limited, ids: readonly unknown[]): Promise<boolean> {

@@ -29,7 +29,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['server/audit', 1366],
   ['server/auth', 3900],
   ['server/backup', 950],
-  ['server/services', 4570],
+  ['server/services', 4575],
   ['server/', 1085],
   ['web/record/list', 4056],
   ['web/record/detail', 1793],

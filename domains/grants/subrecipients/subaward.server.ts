@@ -112,10 +112,8 @@ async function recheck({ row, work }: Facts): Promise<void> {
 
 /** What was determined and checked is open again. */
 async function backToDraft({ row, work }: Facts): Promise<void> {
-  const none = {
-    ...{ proposed: null, subrecipientPoints: null, contractorPoints: null },
-    ...{ conclusion: null, determinedBy: null, determinedOn: null },
-  };
+  const figures = { proposed: null, subrecipientPoints: null, contractorPoints: null };
+  const none = { ...figures, conclusion: null, determinedBy: null, determinedOn: null };
   await keep(work, row, { ...none, checkedAt: null, checkResult: null, checkedBy: null });
   await tell(work, row, 'is back in draft');
 }

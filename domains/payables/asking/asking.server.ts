@@ -1,7 +1,6 @@
 import { fail } from '#kernel';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
-import type { Ports } from '#server/ports.ts';
 import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { member, membersWithDuty, notify, task } from '../../organization/public.server.ts';
@@ -143,7 +142,7 @@ export async function draft(work: UnitOfWork, id: string, note: string | null) {
 const causeOf = (row: Invoice, order: Order, note: string | null): string =>
   `${row.number} (${row.vendorNumber}) bills other than ${order.number}.${note ? ` ${note}` : ''}`.slice(0, 1000);
 
-export const askingOperations = (_: Ports): Operation[] => {
+export const askingOperations = (): Operation[] => {
   const about = { tag: 'Invoices', scope: 'invoice:write', probe: { names: { id: 'invoice' }, body: {} } } as const;
   return [
     answers(askReceipt, {

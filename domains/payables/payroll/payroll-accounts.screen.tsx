@@ -104,7 +104,7 @@ function Import() {
             Columns employee_number, name, routing, account, and email and phone if you have them. Numbers of accounts
             are not kept.
           </DropPlace>
-          {said && <p role="status">{said}</p>}
+          {said && <output className="block">{said}</output>}
           {take.error && (
             <p role="alert" className="wrong">
               {take.error.message}

@@ -16,7 +16,8 @@ const words: Readonly<Record<string, string>> = {
 };
 export type Offered = Readonly<Record<string, unknown>>;
 
-const saidOf = (value: unknown): string =>
+/** One value as a person reads it: the parts of an address in one line. */
+export const saidOf = (value: unknown): string =>
   typeof value === 'object' && value !== null
     ? Object.entries(value)
         .filter(([name]) => name !== 'country')

@@ -6,7 +6,7 @@ import { vendor } from '../vendor.record.ts';
 import { lookUpUei } from './entity-calls.ts';
 import { EntityExtract } from './import-entities.tsx';
 import { offered } from './sam-entity.ts';
-import { type Offered, UeiOffer, UeiSource } from './uei-offer.tsx';
+import { type Offered, saidOf, UeiOffer, UeiSource } from './uei-offer.tsx';
 
 const Wrong = ({ error }: { readonly error: Error | null }) =>
   error && (
@@ -48,11 +48,7 @@ export function NewByUei({ onStart }: { readonly onStart: (start: Offered) => vo
       {look.data && <UeiSource answer={look.data} />}
       {found && (
         <>
-          <p className="wrap-anywhere">
-            {Object.values(offered(found))
-              .map((value) => (typeof value === 'object' ? Object.values(value as object).join(', ') : String(value)))
-              .join(' · ')}
-          </p>
+          <p className="wrap-anywhere">{Object.values(offered(found)).map(saidOf).join(' · ')}</p>
           <button type="button" className="button" onClick={() => onStart(offered(found))}>
             Start form with this
           </button>

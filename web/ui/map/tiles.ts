@@ -12,18 +12,16 @@ const isOneOf = (...kinds: string[]) => ['in', kind, ['literal', kinds]];
 const isA = (geometry: string) => ['==', ['geometry-type'], geometry];
 const major = isOneOf('highway', 'major_road', 'motorway', 'trunk', 'primary', 'secondary');
 const parks = isOneOf(
-  ...[
-    'park',
-    'forest',
-    'wood',
-    'grass',
-    'grassland',
-    'nature_reserve',
-    'national_park',
-    'cemetery',
-    'golf_course',
-    'wetland',
-  ],
+  'park',
+  'forest',
+  'wood',
+  'grass',
+  'grassland',
+  'nature_reserve',
+  'national_park',
+  'cemetery',
+  'golf_course',
+  'wetland',
 );
 const nearer = (from: number, until: number) => ['interpolate', ['linear'], ['zoom'], 10, from, 16, until];
 
