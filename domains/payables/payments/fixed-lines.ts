@@ -2,6 +2,7 @@ const LETTERS = 0x250; // Latin with its accents
 const SPACE = 32;
 const ZERO = 48;
 const NEWLINE = 10;
+const INT32 = 2 ** 31;
 const IS_PLAIN = /^[ -~]*$/;
 
 /** Capital ASCII, as the format has it. */
@@ -50,10 +51,18 @@ export class FixedLines {
   }
 
   digits(value: number, width: number): this {
+    const { bytes, at } = this;
     let rest = value;
-    for (let place = this.at + width - 1; place >= this.at; place--) {
-      this.bytes[place] = ZERO + (rest % 10);
+    let place = at + width - 1;
+    for (; place >= at && rest >= INT32; place--) {
+      bytes[place] = ZERO + (rest % 10);
       rest = Math.floor(rest / 10);
+    }
+    // Whole numbers of 32 bits are divided without a fraction.
+    for (let small = rest | 0; place >= at; place--) {
+      const tenth = (small / 10) | 0;
+      bytes[place] = ZERO + (small - tenth * 10);
+      small = rest = tenth;
     }
     if (rest > 0) throw new Error(`${value} does not fit into ${width} digits`);
     this.at += width;
