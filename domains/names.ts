@@ -157,6 +157,7 @@ declare module '#kernel/register.ts' {
       | 'file_check'
       | 'file_criteria'
       | 'final_offer'
+      | 'firm_delegation'
       | 'firm_profile'
       | 'fixed_cost_estimate'
       | 'fms_reconciliation'

@@ -26,7 +26,11 @@ export const duties: Readonly<Record<Duty, string>> = {
   vendor_clerk: 'Registers vendors and their bank details.',
 };
 
-const ofFirms: ReadonlySet<string> = new Set<Duty>(['bid_signer', 'invoicing']);
+/** What people of a firm hold, with its name on a screen. */
+export const dutiesOfFirms = { bid_signer: 'Bid signer', invoicing: 'Invoicing' } as const satisfies Partial<
+  Record<Duty, string>
+>;
+const ofFirms: ReadonlySet<string> = new Set(Object.keys(dutiesOfFirms));
 
 /** The duties that people of one side hold; none is of both. */
 export const dutiesOf = (side: Side): readonly Duty[] =>

@@ -3,6 +3,7 @@ import { apiKey } from './api-key.record.ts';
 import { document } from './document.record.ts';
 import { dutyGrant } from './duty-grant.record.ts';
 import { userFeedback } from './feedback.record.ts';
+import { firmDelegation } from './firm-delegation.record.ts';
 import { invitation } from './invitation.record.ts';
 import { member } from './member.record.ts';
 import { commodityCode } from './master-data/commodity-code.record.ts';
@@ -25,6 +26,7 @@ export const organization = defineDomain({
     commodityCode,
     document,
     dutyGrant,
+    firmDelegation,
     invitation,
     masterDataChange,
     member,
@@ -198,6 +200,13 @@ export const organization = defineDomain({
       screen: () => import('./people/team.screen.tsx'),
     }),
     teamMember: page('/team/:id', { serves: bothSides, detail: member }),
+    firmDelegations: page('/team/delegations', {
+      serves: ['firm'],
+      under: '/team',
+      icon: 'user-check',
+      list: firmDelegation,
+    }),
+    firmDelegation: page('/team/delegations/:id', { serves: ['firm'], detail: firmDelegation }),
     roles: page('/admin/roles', {
       serves: bothSides,
       icon: 'user-cog',

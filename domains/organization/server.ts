@@ -8,6 +8,7 @@ import { discussionOperations } from './discussions.server.ts';
 import { documentOperations } from './document.server.ts';
 import { dutyEffects } from './duty-grant.server.ts';
 import { feedbackEffects } from './feedback.server.ts';
+import { firmDelegationEffects } from './firm-delegation.server.ts';
 import { invitationOperations } from './invitation.server.ts';
 import { changeEffects } from './master-data/change.server.ts';
 import { keepOwnEntries } from './master-data/founding.server.ts';
@@ -43,6 +44,7 @@ export const organizationServer = ({ rowAt, isListed, waitsFor }: Given): Domain
   effects: [
     ...roleEffects,
     ...dutyEffects,
+    ...firmDelegationEffects,
     ...rejoiningEffects,
     ...taskEffects,
     ...feedbackEffects,

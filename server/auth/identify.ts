@@ -52,7 +52,7 @@ const USE_NOTED_MS = 60_000;
 const UNATTENDED = 'x-unattended';
 /** Records that decide who may do what. */
 export const deciding: ReadonlySet<string> = new Set(
-  'organization_members user_roles duty_grant api_key department_limit agency_place'.split(' '),
+  'organization_members user_roles duty_grant firm_delegation api_key department_limit agency_place'.split(' '),
 );
 
 const wrong = () =>

@@ -20,8 +20,8 @@ export interface KeyStanding extends MemberStanding {
 const role = `(select r.role from user_roles r where r.organization_id = $1 and r.user_id = m.id and r.status = 'active'
     and (r.expires_at is null or r.expires_at > $3) order by r.granted_at desc, r.id desc limit 1)`;
 const today = `($3::timestamptz at time zone o.time_zone)::date`;
-const duties = `array(select distinct d.duty from duty_grant d where d.organization_id = $1 and d.member = m.id and d.status = 'active'
-    and d.from_day <= ${today} and (d.until_day is null or d.until_day >= ${today}))`;
+const duties = `array(select d.duty from duty_grant d where d.organization_id = $1 and d.member = m.id and d.status = 'active'
+    and d.from_day <= ${today} and (d.until_day is null or d.until_day >= ${today}) union select duty from held_for_colleagues($1, m.id, ${today}))`;
 // Those in whose name somebody may decide today: at most three hands lie between them.
 const standsInFor = `array(with recursive hand (principal, hop) as (
     select g.principal, 1 from delegation g where g.organization_id = $1 and g.deputy = m.id and g.status = 'active'
@@ -29,7 +29,7 @@ const standsInFor = `array(with recursive hand (principal, hop) as (
     union
     select g.principal, h.hop + 1 from hand h join delegation g on g.organization_id = $1 and g.deputy = h.principal
       and g.status = 'active' and g.from_day <= ${today} and g.until_day >= ${today} where h.hop < 3)
-  select distinct h.principal from hand h where h.principal <> m.id)`;
+  select h.principal from hand h where h.principal <> m.id union select principal from held_for_colleagues($1, m.id, ${today}))`;
 const rights = `${role}, ${duties}, ${standsInFor}, (select own_departments($1, m.id, ${today})
     where exists (select from department_limit l where l.organization_id = $1 and l.member = m.id and l.status = 'active'))`;
 // What is left to say when rights cannot be looked up, of no department; $3 has to be of a known type even where it is not used.

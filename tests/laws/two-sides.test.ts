@@ -66,6 +66,8 @@ const pagesOfFirms = [
   '/tasks/:id',
   '/team',
   '/team/:id',
+  '/team/delegations',
+  '/team/delegations/:id',
   '/user-management',
   '/vendor-portal',
   '/vendor-portal/acknowledgments',
@@ -85,6 +87,7 @@ const pagesOfFirms = [
 ];
 
 const onlyFirms: readonly string[] = [
+  'firm_delegation',
   'firm_profile',
   'firm.portal',
   'firm.register',

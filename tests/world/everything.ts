@@ -180,6 +180,8 @@ const easedWith: Readonly<Record<string, readonly string[]>> = {
   // A signature asks for an assessed risk.
   subaward: ['subaward_risk'],
   journal_voucher: ['budget_line'],
+  // Delegated is what was granted; drawn late, so that the draws of the rest stay as they are.
+  firm_delegation: ['duty_grant', 'waitlist_entry'],
   // What drawn values hang on is drawn before them.
   alert_feed: ['waitlist_entry'],
   alert_site: ['waitlist_entry'],
@@ -1798,7 +1800,20 @@ const workableValues = (
   // Out of force, so that quantities are typed in the common units.
   unit_of_measure: { validFrom: null, validUntil: '2026-01-01' },
   delegation: { fromDay: '2026-11-20', untilDay: '2026-12-31' },
-  duty_grant: { fromDay: '2026-11-20', untilDay: '2026-12-31' },
+  // Every other one is of a firm's, so that it can be delegated.
+  duty_grant: {
+    fromDay: '2026-11-20',
+    untilDay: '2026-12-31',
+    ...(Math.floor(drawn / 2) % 2 === 0
+      ? { member: first.get('organization_members.active'), duty: 'bid_signer' }
+      : {}),
+  },
+  firm_delegation: {
+    principal: first.get('organization_members.active'),
+    duties: ['bid_signer'],
+    fromDay: '2026-11-20',
+    untilDay: '2026-12-31',
+  },
   // Of someone who left, so that everyone else still sees the awards of all departments.
   department_limit: { member: first.get('organization_members.left') },
   purchase_limit: {

@@ -2,7 +2,7 @@ import { type Actor, fail } from '#kernel';
 import { dayIn } from '#kernel/fields/date.ts';
 import { canonical } from '#server/audit/canonical.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { member, standingsOf } from '../../organization/public.server.ts';
+import { member, nameFor, standingsOf } from '../../organization/public.server.ts';
 import { isClosed, rowOfFirm, vendor } from '../../vendors/public.server.ts';
 import { contract } from '../contract/contract.record.ts';
 import { refuseVendor } from '../contract/vendor-judging.server.ts';
@@ -254,7 +254,8 @@ export async function firmSigner(work: UnitOfWork): Promise<Signer> {
       'firm_signer',
       'Only someone with the duty Bid signer can do this. Ask an admin of your firm to grant it.',
     );
-  return { ...(await personOf(work, actor)), firm: actor.organizationId, member: null };
+  const name = await nameFor(work, 'bid_signer');
+  return { ...(await personOf(work, actor)), name, firm: actor.organizationId, member: null };
 }
 
 async function personOf(work: UnitOfWork, actor: Actor): Promise<Pick<Signer, 'account' | 'name' | 'email'>> {

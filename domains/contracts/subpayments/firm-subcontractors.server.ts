@@ -4,7 +4,7 @@ import type { Operation } from '#server/http/operation.ts';
 import { nowhere } from '#server/http/probe.ts';
 import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { member } from '../../organization/public.server.ts';
+import { member, nameFor } from '../../organization/public.server.ts';
 import { type Agency, agenciesOfFirm, atAgency, isClosed, rowOfFirm } from '../../vendors/public.server.ts';
 import { contract } from '../contract/contract.record.ts';
 import { refused } from '../contract/refusing.ts';
@@ -103,7 +103,7 @@ export function firmSubcontractorOperations({ door, database }: Ports): Operatio
 
   /** The addresses of the firm’s people: none of them answers for a subcontractor. A duty that ended counts no more. */
   const asTheyAre = (actor: Actor) =>
-    door.run(actor, async (work): Promise<readonly string[]> => {
+    door.run(actor, async (work): Promise<{ readonly by: string; readonly firm: readonly string[] }> => {
       const now = await work.asTheyAre();
       if (now.actor.kind !== 'person' || !allows(reporters, now.actor))
         throw fail(
@@ -112,7 +112,7 @@ export function firmSubcontractorOperations({ door, database }: Ports): Operatio
           'Only someone with the duty Invoicing can do this. Ask an admin of your firm to grant it.',
         );
       const people = await work.asProduct.rows(member, { where: {}, fields: ['email'], most: 'all' });
-      return people.map(({ email }) => email);
+      return { by: await nameFor(work, reporters.duty), firm: people.map(({ email }) => email) };
     });
 
   const at = <T>(agency: string, requestId: string, run: (work: UnitOfWork) => Promise<T>) =>
@@ -156,7 +156,7 @@ export function firmSubcontractorOperations({ door, database }: Ports): Operatio
       run: ({ actor, body, requestId, onceAfter }) =>
         onceAfter(
           async () => {
-            const firm = await asTheyAre(actor);
+            const { by, firm } = await asTheyAre(actor);
             return at(body.agency, requestId, async (work) => {
               const { agency: _agency, contract: id, ...given } = body;
               const own = await rowOfFirm(work, actor.organizationId);
@@ -169,7 +169,7 @@ export function firmSubcontractorOperations({ door, database }: Ports): Operatio
                 contractSubcontractor,
                 { ...given, contract: id, committed: moneyOf(work.actor, given.committed.cents) },
                 {
-                  proposedBy: `${actor.name}, ${own.name}`.slice(0, 160),
+                  proposedBy: `${by}, ${own.name}`.slice(0, 160),
                   emailFlag: await emailFlagOf(work, { contract: id, email: given.email, firm }),
                 },
               );
@@ -192,7 +192,7 @@ export function firmSubcontractorOperations({ door, database }: Ports): Operatio
       run: ({ actor, body: { agency, subcontractor, email }, requestId, onceAfter }) =>
         onceAfter(
           async () => {
-            const firm = await asTheyAre(actor);
+            const { firm } = await asTheyAre(actor);
             return at(agency, requestId, async (work) => {
               const row = await ownSubcontractor(work, actor.organizationId, subcontractor);
               if (row.status !== 'approved')
@@ -224,7 +224,7 @@ export function firmSubcontractorOperations({ door, database }: Ports): Operatio
       run: ({ actor, body, requestId, onceAfter }) =>
         onceAfter(
           async () => {
-            const firm = await asTheyAre(actor);
+            const { by, firm } = await asTheyAre(actor);
             return at(body.agency, requestId, async (work) => {
               const { agency: _agency, payment = null, reference = null, amount, retained, ...given } = body;
               const row = await ownSubcontractor(work, actor.organizationId, given.subcontractor);
@@ -235,7 +235,7 @@ export function firmSubcontractorOperations({ door, database }: Ports): Operatio
                 amount: moneyOf(work.actor, amount.cents),
                 retained: moneyOf(work.actor, retained.cents),
                 firm,
-                by: actor.name.slice(0, 160),
+                by: by.slice(0, 160),
               });
             });
           },

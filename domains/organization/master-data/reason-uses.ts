@@ -37,6 +37,7 @@ const byRecords: Readonly<Partial<Record<ReasonUse, readonly RecordName[]>>> = {
     'delegation',
     'delegated_authority',
     'duty_grant',
+    'firm_delegation',
     'user_roles',
     'purchase_limit',
     'organization_members',

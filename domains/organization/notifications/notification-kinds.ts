@@ -10,6 +10,7 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'approval.moved': 'Approvals of a former member were reassigned',
   'directory.finding': 'A directory group needs a decision about access',
   'delegation.given': 'A delegate was named',
+  'firm_delegation.changed': 'Duties in your firm are delegated, or a delegation ends',
   'workflow_version.review': 'A workflow awaits your review',
   'requisition.approve': 'Your requisition was approved',
   'requisition.return': 'Your requisition was sent back',

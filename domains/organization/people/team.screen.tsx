@@ -5,6 +5,7 @@ import { navigate, usePlace, useTitle } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import type { Columns } from '#web/ui/columns.ts';
 import { Table } from '#web/ui/table.tsx';
@@ -45,11 +46,13 @@ const columns: Columns<Somebody> = [
   },
 ];
 
+const FirmDelegations = later(() => import('./firm-delegations.tsx'));
+
 /** Everybody in the organization: who they are, what they answer for. */
 export default function Team() {
   useTitle('Team');
   const { path, search } = usePlace();
-  const { role, organization } = useSession();
+  const { role, organization, side } = useSession();
   const isAdmin = includesRole(role, 'admin');
   const question = new URLSearchParams(search);
   const members = useCall(peopleHere);
@@ -86,6 +89,11 @@ export default function Team() {
           );
         }}
       </Answered>
+      {side === 'firm' && (
+        <div className="mt-4">
+          <FirmDelegations />
+        </div>
+      )}
       {isAdmin && question.has('invite') && <InviteDialog onClose={close} />}
     </>
   );

@@ -5,7 +5,7 @@ import type { Operation } from '#server/http/operation.ts';
 import { nowhere } from '#server/http/probe.ts';
 import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { document } from '../../organization/public.server.ts';
+import { document, nameFor } from '../../organization/public.server.ts';
 import { agenciesOfFirm, rowOfFirm } from '../../vendors/public.server.ts';
 import { type Agency, atAgency } from '../../vendors/public.server.ts';
 import { billableOrder, firmBilling, type OrderToBill, submitInvoice, withdrawInvoice } from './firm-billing-calls.ts';
@@ -51,7 +51,7 @@ export function firmInvoiceOperations({ door, database }: Ports): Operation[] {
 
   /** A duty that ended since the page was opened counts no more, and a file is one that this person may read. */
   const asTheyAre = (actor: Actor, documents: readonly string[] = []) =>
-    door.run(actor, async (work): Promise<readonly File[]> => {
+    door.run(actor, async (work): Promise<{ readonly by: string; readonly files: readonly File[] }> => {
       const now = await work.asTheyAre();
       if (!maySend(now))
         throw fail(
@@ -69,7 +69,7 @@ export function firmInvoiceOperations({ door, database }: Ports): Operation[] {
         const { name, mediaType, size, sha256, scan } = one;
         files.push({ name, mediaType, size, sha256, scan });
       }
-      return files;
+      return { by: await nameFor(work, senders.duty), files };
     });
 
   const inOwnRow = <T>(
@@ -159,13 +159,13 @@ export function firmInvoiceOperations({ door, database }: Ports): Operation[] {
       async run({ actor, body, requestId, onceAfter }) {
         const { agency, corrects, version, documents, lines, ...said } = body;
         const there = async () => {
-          const files = await asTheyAre(actor, documents ?? []);
+          const { by, files } = await asTheyAre(actor, documents ?? []);
           return inOwnRow({ agency, actor, requestId }, (work, own) =>
             submitFor(work, own, {
               ...said,
               lines: lines ?? [],
               files,
-              by: actor.name,
+              by,
               corrects: corrects ? { id: corrects, version: version ?? 0 } : null,
             }),
           );
@@ -181,10 +181,8 @@ export function firmInvoiceOperations({ door, database }: Ports): Operation[] {
       run: ({ actor, body: { agency, invoice: id, cause }, requestId, onceAfter }) =>
         onceAfter(
           async () => {
-            await asTheyAre(actor);
-            return inOwnRow({ agency, actor, requestId }, (work, own) =>
-              withdrawFor(work, own, { id, by: actor.name, cause }),
-            );
+            const { by } = await asTheyAre(actor);
+            return inOwnRow({ agency, actor, requestId }, (work, own) => withdrawFor(work, own, { id, by, cause }));
           },
           async (_, number) => ({ body: { number } }),
         ),

@@ -5,6 +5,7 @@ import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import { nowhere } from '#server/http/probe.ts';
 import type { Ports } from '#server/ports.ts';
+import { colleaguesBehind } from '../../organization/public.server.ts';
 import { refuseFlood } from '../../public/public.server.ts';
 import { agenciesOfFirm, agencyDoor, firmProfile, standingOfFirm } from '../../vendors/public.server.ts';
 import { callOffObstacle } from '../frameworks/call-off.server.ts';
@@ -187,8 +188,9 @@ export function biddingOperations(ports: Ports): Operation[] {
             await signedBy(work);
             const product = work.asProduct;
             const known = await product.row(addendumAcknowledgement, { where: { about: heard.about }, fields });
-            const row =
-              known ?? (await product.insert(addendumAcknowledgement, {}, { ...heard, acknowledgedBy: work.actor.id }));
+            const onBehalfOf = (await colleaguesBehind(work, signers.duty)).join(' and ').slice(0, 400) || null;
+            const said = { ...heard, acknowledgedBy: work.actor.id, onBehalfOf };
+            const row = known ?? (await product.insert(addendumAcknowledgement, {}, said));
             return { body: { number: row.number, hash: row.hash, at: row.createdAt } };
           },
         );

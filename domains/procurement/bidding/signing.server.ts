@@ -1,7 +1,7 @@
 import { type Actor, allows, fail } from '#kernel';
 import type { CameWith } from '#server/http/operation.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { member } from '../../organization/public.server.ts';
+import { member, nameFor } from '../../organization/public.server.ts';
 import { firmProfile } from '../../vendors/public.server.ts';
 import { addendumAcknowledgement } from './addendum-acknowledgement.record.ts';
 
@@ -35,7 +35,8 @@ export async function signedBy(work: UnitOfWork): Promise<Signed> {
       'bid.signer',
       'Only someone with the duty Bid signer can do this. Ask an admin of your firm to grant it.',
     );
-  const { name, organizationId } = work.actor;
+  const { organizationId } = work.actor;
+  const name = await nameFor(work, signers.duty);
   const profile = await work.row(firmProfile, { where: {}, fields: ['name'] });
   return {
     firmId: organizationId,
