@@ -5,6 +5,7 @@ import { vendor } from '#domains/vendors/vendor.record.ts';
 import type { Change } from '#kernel';
 import type { Ports } from '#server/ports.ts';
 import { seedFirmBids } from './firm-bids.ts';
+import { seedFirmDelegation } from './firm-delegation.ts';
 import { seedFirmInsurance } from './firm-insurance.ts';
 
 /** Three of the county's vendors have an account: one approved, one on hold, one that waits for approval. */
@@ -80,6 +81,9 @@ export async function seedFirms(
       work.change(vendor, row.id, {}, { firm, registeredBy: `${name}, ${row.name}` }),
     );
     await seedFirmBids(ports, county, firm);
-    if (status === 'active') await seedFirmInsurance(ports, county, { id: firm, by: `${name}, ${row.name}` });
+    if (status === 'active') {
+      await seedFirmInsurance(ports, county, { id: firm, by: `${name}, ${row.name}` });
+      await seedFirmDelegation(ports, firm);
+    }
   }
 }

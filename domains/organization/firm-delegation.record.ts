@@ -17,7 +17,7 @@ export const firmDelegation = defineRecord('firm_delegation', {
   fields: {
     principal: f.person().label('On behalf of').required().fixed().defaultTo('actor'),
     deputy: f.person().label('Delegate').required().fixed(),
-    duties: f.choices(dutiesOfFirms).fixed().help('Empty: every duty the colleague holds.'),
+    duties: f.choices(dutiesOfFirms).label('Only for').fixed().help('Empty: every duty the colleague holds.'),
     fromDay: f.date().label('From').required().fixed().defaultTo('today'),
     untilDay: f.date().label('Until').required().fixed().help('Last day, at most 90 days in all.'),
     reason: f.text({ max: 200 }).required().fixed().help('For example “Vacation in June”.'),
