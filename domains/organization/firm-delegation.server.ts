@@ -87,25 +87,29 @@ export async function delegationsOf(work: UnitOfWork, person: string) {
   return [...given, ...taken];
 }
 
-const behind = `select p.name from held_for_colleagues($1, $2, $4::date) h
+const behind = `select p.name, p.email from held_for_colleagues($1, $2, $4::date) h
     join organization_members p on p.organization_id = $1 and p.id = h.principal
   where h.duty = $3 and not exists (select from duty_grant d where d.organization_id = $1 and d.member = $2 and d.duty = $3
       and d.status = 'active' and d.from_day <= $4::date and (d.until_day is null or d.until_day >= $4::date))
   order by p.name, p.id`;
 
-/** The colleagues for whom this person has a duty today; none where it is their own. */
-export async function colleaguesBehind(work: UnitOfWork, duty: Duty): Promise<readonly string[]> {
-  const { id, organizationId } = work.actor;
-  const found = await work.tx.query<{ name: string }>(
-    behind,
-    [organizationId, id, duty, work.today],
-    'firm_delegation.behind',
-  );
-  return found.map(({ name }) => name);
+export interface Colleague {
+  readonly name: string;
+  readonly email: string;
 }
 
+/** The colleagues for whom this person has a duty today; none where it is their own. */
+export const colleaguesBehind = (work: UnitOfWork, duty: Duty): Promise<readonly Colleague[]> =>
+  work.tx.query<Colleague>(
+    behind,
+    [work.actor.organizationId, work.actor.id, duty, work.today],
+    'firm_delegation.behind',
+  );
+
+/** Who acts, with the colleagues for whom. */
+export const inTheName = (name: string, colleagues: readonly Colleague[]): string =>
+  colleagues.length === 0 ? name : `${name} for ${colleagues.map((one) => one.name).join(' and ')}`;
+
 /** How an agency reads who acts: with the colleague for whom, where the duty is held by delegation alone. */
-export async function nameFor(work: UnitOfWork, duty: Duty): Promise<string> {
-  const others = await colleaguesBehind(work, duty);
-  return others.length === 0 ? work.actor.name : `${work.actor.name} for ${others.join(' and ')}`;
-}
+export const nameFor = async (work: UnitOfWork, duty: Duty): Promise<string> =>
+  inTheName(work.actor.name, await colleaguesBehind(work, duty));

@@ -3,7 +3,7 @@ export { notification } from './notification.record.ts';
 export { membersWithDuty, type Notice, notify, readNotices } from './notify.server.ts';
 export { dutyGrant } from './duty-grant.record.ts';
 export { firmDelegation } from './firm-delegation.record.ts';
-export { colleaguesBehind, nameFor } from './firm-delegation.server.ts';
+export { colleaguesBehind, inTheName, nameFor } from './firm-delegation.server.ts';
 export { document } from './document.record.ts';
 export { member } from './member.record.ts';
 export {

@@ -28,7 +28,7 @@ interface Reviewing {
 /** The revision as the firm has it to answer, held: it is with the firm, and it is the text that was read. */
 async function opened(work: UnitOfWork, signer: Signer, { review, hash }: Reviewing): Promise<Own> {
   const own = await ownRevision(work, signer.firm ?? '', review, true);
-  if (await isStaff(work, signer.email))
+  if (await isStaff(work, signer))
     throw fail(
       'forbidden',
       'redline_proposal.firm_is_not_staff',

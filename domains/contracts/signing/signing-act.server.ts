@@ -2,7 +2,7 @@ import { type Actor, fail } from '#kernel';
 import { dayIn } from '#kernel/fields/date.ts';
 import { canonical } from '#server/audit/canonical.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { member, nameFor, standingsOf } from '../../organization/public.server.ts';
+import { colleaguesBehind, inTheName, member, standingsOf } from '../../organization/public.server.ts';
 import { isClosed, rowOfFirm, vendor } from '../../vendors/public.server.ts';
 import { contract } from '../contract/contract.record.ts';
 import { refuseVendor } from '../contract/vendor-judging.server.ts';
@@ -31,6 +31,8 @@ export interface Signer {
   readonly account: string;
   readonly name: string;
   readonly email: string;
+  /** Addresses of the colleagues of the firm for whom they sign. */
+  readonly behind: readonly string[];
   /** The firm that they sign for; null for a person of the agency, who is `member` there. */
   readonly firm: string | null;
   readonly member: string | null;
@@ -97,11 +99,11 @@ function refuseOutOfTurn({ signature, signing }: Held): void {
 
 const said = (text: string | null | undefined): string => (text ?? '').trim().toLowerCase();
 
-/** Whether a person of a firm is a member of the agency as well, by the address of the account. */
-export async function isStaff(work: UnitOfWork, email: string): Promise<boolean> {
+/** Whether a person of a firm, or a colleague for whom they act, is a member of the agency as well, by the address of the account. */
+export async function isStaff(work: UnitOfWork, { email, behind }: Pick<Signer, 'email' | 'behind'>): Promise<boolean> {
   const [found] = await work.tx.query(
-    'select id from organization_members where organization_id = $1 and lower(email) = $2 limit 1',
-    [work.actor.organizationId, said(email)],
+    'select id from organization_members where organization_id = $1 and lower(email) = any ($2::text[]) limit 1',
+    [work.actor.organizationId, [email, ...behind].map(said)],
     'signing.staff',
   );
   return found !== undefined;
@@ -112,7 +114,7 @@ async function refuseBothSides(work: UnitOfWork, { all, of }: Held, signer: Sign
   if (all.some(({ account }) => account !== null && account === signer.account))
     throw forbidden('signs_once', 'You signed this contract already. Each person signs once.');
   if (signer.firm !== null) {
-    if (await isStaff(work, signer.email))
+    if (await isStaff(work, signer))
       throw forbidden('firm_is_not_staff', 'You are a member of the agency, so someone else of the firm has to sign.');
     return;
   }
@@ -244,7 +246,7 @@ export async function declineIn(
 /** A person of the agency, in a session of their own and as they are now. */
 export async function agencySigner(work: UnitOfWork): Promise<Signer> {
   const { actor } = await work.asTheyAre();
-  return { ...(await personOf(work, actor)), firm: null, member: actor.id };
+  return { ...(await personOf(work, actor)), behind: [], firm: null, member: actor.id };
 }
 
 export async function firmSigner(work: UnitOfWork): Promise<Signer> {
@@ -254,8 +256,10 @@ export async function firmSigner(work: UnitOfWork): Promise<Signer> {
       'firm_signer',
       'Only someone with the duty Bid signer can do this. Ask an admin of your firm to grant it.',
     );
-  const name = await nameFor(work, 'bid_signer');
-  return { ...(await personOf(work, actor)), name, firm: actor.organizationId, member: null };
+  const person = await personOf(work, actor);
+  const colleagues = await colleaguesBehind(work, 'bid_signer');
+  const behind = colleagues.map(({ email }) => email);
+  return { ...person, name: inTheName(person.name, colleagues), behind, firm: actor.organizationId, member: null };
 }
 
 async function personOf(work: UnitOfWork, actor: Actor): Promise<Pick<Signer, 'account' | 'name' | 'email'>> {

@@ -188,7 +188,12 @@ export function biddingOperations(ports: Ports): Operation[] {
             await signedBy(work);
             const product = work.asProduct;
             const known = await product.row(addendumAcknowledgement, { where: { about: heard.about }, fields });
-            const onBehalfOf = (await colleaguesBehind(work, signers.duty)).join(' and ').slice(0, 400) || null;
+            const behind = await colleaguesBehind(work, signers.duty);
+            const onBehalfOf =
+              behind
+                .map((one) => one.name)
+                .join(' and ')
+                .slice(0, 400) || null;
             const said = { ...heard, acknowledgedBy: work.actor.id, onBehalfOf };
             const row = known ?? (await product.insert(addendumAcknowledgement, {}, said));
             return { body: { number: row.number, hash: row.hash, at: row.createdAt } };
