@@ -32,6 +32,8 @@ async function judge({ row, work }: EffectFacts<Delegation>): Promise<void> {
     throw refused('principal', 'active', 'This colleague is suspended or left. Grant the duty to someone instead.');
   if (names.deputy === undefined)
     throw refused('deputy', 'active', 'This colleague is suspended or left. Choose another delegate.');
+  // What is not held gives nothing, whoever entered it; people are told so at once.
+  if (work.actor.kind === 'system') return;
   const granted = await work.rows(dutyGrant, {
     where: {
       member: row.principal,
@@ -93,7 +95,7 @@ const behind = `select p.name, p.email from held_for_colleagues($1, $2, $4::date
       and d.status = 'active' and d.from_day <= $4::date and (d.until_day is null or d.until_day >= $4::date))
   order by p.name, p.id`;
 
-export interface Colleague {
+interface Colleague {
   readonly name: string;
   readonly email: string;
 }
