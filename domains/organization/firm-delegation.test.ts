@@ -151,7 +151,9 @@ describe('who wants what is not theirs', () => {
     const rosa = await here.member('Rosa Delgado', 'admin');
     for (const stranger of [gil, rosa])
       await expect(delegate(alma, stranger)).rejects.toMatchObject({ issues: [{ path: 'deputy' }] });
-    await expect(delegate(gil, ben, { principal: alma.id })).rejects.toThrow();
+    await expect(delegate(gil, ben, { principal: alma.id })).rejects.toMatchObject({
+      code: 'firm_delegation.for_oneself',
+    });
     await expect(delegate(rosa, rosa)).rejects.toMatchObject({ code: 'side' });
     expect(await dutiesOf(gil)).toEqual([]);
   });
