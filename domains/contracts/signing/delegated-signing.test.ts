@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actorNow } from '#server/auth/standing.ts';
+import type { Person } from '#world';
 import { firmDelegation, member, productIn } from '../../organization/public.server.ts';
 import { type SigningWorld, signingWorld, stateOf } from './test-world.ts';
 
@@ -8,9 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => here.county.close());
 
+/** A person with the rights that the server reads of them at this moment. */
+const now = ({ actor }: Person) =>
+  here.county.door.run(actor, async ({ tx }) => here.county.person(await actorNow(tx, actor, here.county.clock.now())));
+
 async function delegated() {
   const of = await here.approvedContract();
-  const ben = (await here.county.member('Ben Ortiz', 'user', of.firm)).with({ duties: ['bid_signer'] });
+  const ben = await here.county.member('Ben Ortiz', 'user', of.firm);
   const made = await of.alma.make(firmDelegation, { deputy: ben.id, untilDay: '2027-01-15', reason: 'Vacation' });
   const id = await here.sent(of, [
     [1, 'counsel', here.fiona],
@@ -22,7 +28,7 @@ async function delegated() {
 
 test('a contract that a delegate signs says for whom, on the certificate as well', async () => {
   const { ben, id } = await delegated();
-  await here.signed(id, ben, 'contractor');
+  await here.signed(id, await now(ben), 'contractor');
   const place = (await here.places(id)).find(({ capacity }) => capacity === 'contractor');
   expect(place).toMatchObject({ status: 'signed', signer: 'Ben Ortiz for Alma Reyes' });
   expect(place?.statement).toContain('"signer":"Ben Ortiz for Alma Reyes"');
@@ -39,7 +45,7 @@ test('whoever may not sign does not sign through a delegate: the two are one', a
       email,
     ]),
   );
-  await expect(here.signed(id, ben, 'contractor')).rejects.toMatchObject({
+  await expect(here.signed(id, await now(ben), 'contractor')).rejects.toMatchObject({
     code: 'contract_signature.firm_is_not_staff',
   });
 });
@@ -47,5 +53,7 @@ test('whoever may not sign does not sign through a delegate: the two are one', a
 test('a delegation that ended signs nothing', async () => {
   const { of, ben, made, id } = await delegated();
   await of.alma.run(firmDelegation, 'end', made.id);
-  await expect(here.signed(id, ben, 'contractor')).rejects.toMatchObject({ code: 'contract_signature.firm_signer' });
+  await expect(here.signed(id, await now(ben), 'contractor')).rejects.toMatchObject({
+    code: 'contract_signature.firm_signer',
+  });
 });
