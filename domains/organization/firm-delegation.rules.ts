@@ -16,7 +16,7 @@ export const startsTodayOrLater = rule<Days>(
 
 export const endsAfterItBegins = rule<Days>(
   'firm_delegation.ends_after_it_begins',
-  'The delegation ends before it begins. Correct the dates.',
+  'The last day of the delegation is before its first. Correct the dates.',
   ({ row }) => row.untilDay >= row.fromDay,
   { field: 'untilDay' },
 );

@@ -4,6 +4,7 @@ import { windowOf } from '../../../tests/world/window.tsx';
 import { type World, world } from '#world';
 import { dutyGrant } from '../duty-grant.record.ts';
 import { firmDelegation } from '../firm-delegation.record.ts';
+import { notificationPreference } from '../notification-preference.record.ts';
 
 let here: World;
 let server: Serving;
@@ -23,6 +24,8 @@ test('the team of a firm reads who acts for whom, ends what is theirs, and an ag
   const cora = await here.member('Cora Lind', 'user', firm);
   const product = here.person({ ...here.product.actor, organizationId: firm });
   await product.make(dutyGrant, { member: alma.id, duty: 'bid_signer', fromDay: '2026-01-01' });
+  // The server of a test has no queue for mail.
+  await ben.make(notificationPreference, { kind: 'firm_delegation.changed', byMail: 'never' });
   const empty = await windowOf(server, alma, '/team');
   expect(empty.shown('Delegations')).toContain('No current or planned delegations.');
   expect(empty.shown('Delegations')).toContain('New delegation');
