@@ -167,6 +167,7 @@ export type NamesFromN =
   | 'vendor_policy'
   | 'vendor_profile'
   | 'vendor_reminder'
+  | 'vendor_return'
   | 'vendor_scorecard'
   | 'vendor_shortlist'
   | 'wage_decision'

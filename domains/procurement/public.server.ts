@@ -26,7 +26,8 @@ export {
   counting as countingReceipts,
 } from './receipts/receiving.server.ts';
 export { receipt } from './receipts/receipt.record.ts';
-export { type AskUse, usesOfReceipts } from './receipts/receipt-use.server.ts';
+export { type AskUse, billingOfOrders, usesOfReceipts } from './receipts/receipt-use.server.ts';
+export { vendorReturn } from './receipts/vendor-return.record.ts';
 export { remainderCancellation } from './receipts/remainder-cancellation.record.ts';
 export { factsOf } from './solicitation/publishing.server.ts';
 export { requisition } from './requisition/requisition.record.ts';

@@ -10,6 +10,7 @@ export {
   type LineState,
   minus,
   type OrderLine,
+  overBilled,
   told,
   withTolerance,
 } from './receipts/receiving.ts';

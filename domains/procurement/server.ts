@@ -51,6 +51,8 @@ import { messageEffects } from './messages/take-message.server.ts';
 import { sendingClock } from './sending/send-due.server.ts';
 import { sendingOperations } from './sending/sending-calls.server.ts';
 import { sendingEffects } from './sending/sending.server.ts';
+import { inspectionClock } from './receipts/inspection.server.ts';
+import { vendorReturnEffects } from './receipts/vendor-return.server.ts';
 import { receiptEffects } from './receipts/receipt.server.ts';
 import { receivingOperations } from './receipts/receiving-calls.server.ts';
 import { remainderEffects } from './receipts/remainder.server.ts';
@@ -128,6 +130,7 @@ export const procurementServer = (after: AfterAward): DomainParts => ({
     ...sendingEffects,
     ...receiptEffects,
     ...remainderEffects,
+    ...vendorReturnEffects,
     ...revisionEffects,
     ...proposalEffects,
     ...messageEffects,
@@ -195,6 +198,7 @@ export const procurementServer = (after: AfterAward): DomainParts => ({
     listClock,
     orderClock,
     sendingClock,
+    inspectionClock,
     protestClock,
   ],
 });

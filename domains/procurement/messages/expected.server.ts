@@ -1,6 +1,6 @@
 import { addDecimals, type Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { counting } from '../receipts/receiving.server.ts';
+import { come } from '../receipts/receiving.server.ts';
 import { receipt } from '../receipts/receipt.record.ts';
 import { orderMessage } from './order-message.record.ts';
 
@@ -17,7 +17,7 @@ export async function expectedOf(work: UnitOfWork, order: string): Promise<reado
   });
   if (notices.length === 0) return [];
   const receipts = await work.asProduct.rows(receipt, {
-    where: { purchaseOrder: order, status: counting },
+    where: { purchaseOrder: order, status: come },
     fields: ['packingSlip'],
     order: 'number',
     most: 'all',

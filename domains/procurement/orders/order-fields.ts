@@ -10,6 +10,7 @@ export const orderLine = {
   amount: f.product('quantity', 'unitPrice'),
   deliverBy: f.date().label('Deliver by'),
   note: f.text({ max: 400 }).label('Note to vendor'),
+  inspection: f.yesNo().label('Inspection required'),
   /** Set by a revision that changes a price: the open part of that line, at its new price. */
   continues: f.integer({ min: 1, max: 500 }).label('Continues line').computed(),
 };

@@ -2,10 +2,10 @@ import { compareDecimals, fail, type Row } from '#kernel';
 import { peopleActing } from '#kernel/record/acting.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { receivers } from './receipt-life.ts';
-import { ownPurchase } from './receipt.rules.ts';
+import { ownInspection, ownPurchase } from './receipt.rules.ts';
 import { receipt } from './receipt.record.ts';
 import { acceptedOf, isLump, type LineState, shareOf, told } from './receiving.ts';
-import { counting, type Order, orderedBy } from './receiving.server.ts';
+import { come, type Order, orderedBy } from './receiving.server.ts';
 
 type Receipt = Row<typeof receipt>;
 type Line = NonNullable<Receipt['lines']>[number];
@@ -60,6 +60,37 @@ export const completed = (lines: readonly Line[], order: Order): readonly Line[]
 
 /** Lines that say something; the others of a form were not counted. */
 export const counted = (lines: readonly Line[]): readonly Line[] => lines.filter((one) => !isBlank(one));
+
+/** Whether the order asks for an inspection of any of these lines. */
+export const isInspected = (lines: readonly Line[], { lines: ordered }: Order): boolean =>
+  lines.some(({ line }) => ordered?.[line - 1]?.inspection === true);
+
+/** Who received it rejects and accepts nothing of it. */
+export function refuseInspector(work: UnitOfWork, { postedBy, createdBy }: Receipt): void {
+  if (peopleActing(work.actor).some((person) => person === postedBy || person === createdBy))
+    throw fail('forbidden', 'receipt.inspects_own', ownInspection);
+}
+
+/** An inspection rejects of what was counted: it adds no line, and raises none. */
+export function refuseRecount(lines: readonly Line[], before: readonly Line[]): void {
+  const same = lines.length === before.length;
+  const at = lines.findIndex((one, place) => {
+    const was = before[place];
+    const amount = one.amount?.cents ?? 0;
+    return (
+      was?.line !== one.line ||
+      (was.delivered?.amount ?? '') !== (one.delivered?.amount ?? '') ||
+      amount > (was.amount?.cents ?? 0)
+    );
+  });
+  if (same && at < 0) return;
+  const place = same ? `lines.${at}.${lines[at]?.delivered ? 'delivered' : 'amount'}` : 'lines';
+  throw refused(
+    place,
+    'counted_once',
+    'What came stays as it was counted. Enter what is rejected, or return it to draft.',
+  );
+}
 
 interface Wrong {
   readonly path: string;
@@ -127,7 +158,7 @@ export async function refuseSlipTwice(work: UnitOfWork, row: Receipt): Promise<v
   const slip = said(row.packingSlip);
   if (slip === '') return;
   const others = await work.rows(receipt, {
-    where: { purchaseOrder: row.purchaseOrder, status: counting, id: { not: row.id } },
+    where: { purchaseOrder: row.purchaseOrder, status: come, id: { not: row.id } },
     fields: ['number', 'packingSlip'],
     order: 'number',
     most: 'all',

@@ -18,6 +18,13 @@ export const usesOfReceipts: AskUse[] = [];
 export const usedBy = async (work: UnitOfWork, of: Posted): Promise<readonly ReceiptUse[]> =>
   (await Promise.all(usesOfReceipts.map((ask) => ask(work, of)))).flat();
 
+/** What invoices that are approved bill of the lines of an order. What pays by orders adds itself here. */
+export type AskBilled = (
+  work: UnitOfWork,
+  order: string,
+) => Promise<ReadonlyMap<number, { readonly quantity: string; readonly cents: number }>>;
+export const billingOfOrders: AskBilled[] = [];
+
 /** What was paid by a receipt is not taken back under the payment. */
 export async function refuseUsed(work: UnitOfWork, of: Posted): Promise<void> {
   const [use] = await usedBy(work, of);

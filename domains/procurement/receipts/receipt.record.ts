@@ -23,6 +23,12 @@ export const receipt = defineRecord('receipt', {
     value: f.money({ currency: 'organization', min: 0 }).label('Accepted value').computed(),
     needsSecond: f.yesNo().label('Separate receiver').required().computed().defaultTo(true),
     orderedBy: f.refs('organization_members').label('Ordered by').computed(),
+    needsInspection: f.yesNo().label('Inspection required').required().computed().defaultTo(false),
+    inspectBy: f.date().label('Inspect by').help('Empty: 7 days after it is posted.'),
+    heldOn: f.date().label('Held since').computed(),
+    inspectedBy: f.person().label('Inspected by').computed(),
+    inspectedOn: f.date().label('Inspected on').computed(),
+    remindedOn: f.date().label('Inspector reminded').computed(),
     postedBy: f.person().label('Posted by').computed(),
     postedOn: f.date().label('Posted on').computed(),
     reversalAskedBy: f.person().label('Reversal requested by').computed(),
@@ -32,9 +38,15 @@ export const receipt = defineRecord('receipt', {
   access: {
     read: 'member',
     create: receivers,
-    edit: { by: receivers, inStates: ['draft', 'posted', 'reversing', 'reversed'] },
+    edit: { by: receivers, inStates: ['draft', 'held', 'posted', 'reversing', 'reversed'] },
   },
   fixed: [
+    {
+      in: ['held'],
+      except: ['lines', 'note', 'evidence'],
+      code: 'receipt.is_held',
+      sentence: 'This receipt awaits inspection. Only what the inspection rejects is entered.',
+    },
     {
       in: ['posted', 'reversing', 'reversed'],
       code: 'receipt.is_posted',
@@ -43,6 +55,7 @@ export const receipt = defineRecord('receipt', {
   ],
   states: {
     draft: 'new',
+    held: ['review', 'Awaiting inspection'],
     posted: 'done',
     reversing: ['review', 'Reversal requested'],
     reversed: 'stopped',
@@ -53,7 +66,7 @@ export const receipt = defineRecord('receipt', {
   rules: [notAhead, periodInOrder],
   list: {
     columns: ['number', 'purchaseOrder', 'purpose', 'vendor', 'receivedOn', 'value', 'status'],
-    filters: ['status', 'purchaseOrder', 'vendor', 'receivedOn', 'postedBy'],
+    filters: ['status', 'purchaseOrder', 'vendor', 'receivedOn', 'inspectBy', 'postedBy'],
     sort: '-number',
   },
   sections: {
@@ -61,6 +74,7 @@ export const receipt = defineRecord('receipt', {
     Items: ['lines', 'value'],
     'Service period': ['periodFrom', 'periodUntil'],
     Evidence: ['note', 'evidence'],
+    Inspection: ['needsInspection', 'inspectBy', 'heldOn', 'inspectedBy', 'inspectedOn', 'remindedOn'],
     Posting: ['orderedBy', 'needsSecond', 'postedBy', 'postedOn', 'reversalAskedBy', 'reversedBy', 'reversedOn'],
   },
 });

@@ -15,6 +15,17 @@ export const receiverIsAnother = rule<{ needsSecond: boolean; orderedBy: readonl
   { law: '2 CFR 200.303' },
 );
 
+/** What is inspected once has to be, also after it went back to the receiver. */
+export const needsNoInspection = rule<{ needsInspection: boolean }>(
+  'receipt.needs_no_inspection',
+  'An inspection is required. Choose “Post for inspection”.',
+  ({ row }) => !row.needsInspection,
+);
+
+export const ownInspection = 'You received this, so someone else has to inspect it.';
+
+export const inspectorIsAnother = secondPerson('receipt.inspector_is_another', ownInspection, ['postedBy', 'createdBy']);
+
 export const reverserIsNotReceiver = secondPerson(
   'receipt.reverser_is_not_receiver',
   'You posted this receipt or requested its reversal, so someone else has to reverse it.',
@@ -34,6 +45,12 @@ export const periodInOrder = rule<{ periodFrom: string | null; periodUntil: stri
   ({ row: { periodFrom, periodUntil } }) =>
     (periodFrom === null) === (periodUntil === null) && (periodFrom ?? '') <= (periodUntil ?? ''),
   { field: 'periodUntil' },
+);
+
+export const returnDeciderIsNotAsker = secondPerson(
+  'vendor_return.decider_is_not_asker',
+  'You requested this return, so someone else has to approve it.',
+  ['createdBy'],
 );
 
 export const deciderIsNotAsker = secondPerson(

@@ -1,4 +1,5 @@
 import { href, moneyOf, type Row } from '#kernel';
+import { addDays } from '#kernel/lists/days.ts';
 import { peopleAmong, personActing } from '#kernel/record/acting.ts';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import { notify } from '../../organization/public.server.ts';
@@ -6,13 +7,17 @@ import { orderPages } from '../order-pages.ts';
 import {
   completed,
   counted,
+  isInspected,
   refuseBuyingSide,
   refuseDays,
+  refuseInspector,
   refused,
   refuseNotIssued,
   refuseReceiptLines,
+  refuseRecount,
   refuseSlipTwice,
 } from './receipt-judging.server.ts';
+import { INSPECTION_DAYS, tellInspectors } from './inspection.server.ts';
 import { refuseUsed } from './receipt-use.server.ts';
 import { receipt } from './receipt.record.ts';
 import { acceptedOf, valueOf } from './receiving.ts';
@@ -43,6 +48,7 @@ async function takeOver(facts: Facts): Promise<void> {
     row.id,
     { lines: counted(lines) },
     {
+      needsInspection: row.heldOn !== null || isInspected(counted(lines), order),
       vendor: order.vendor,
       purpose: order.purpose,
       needsSecond: order.needsSecond,
@@ -62,6 +68,8 @@ const worthOf = ({ lines }: Pick<Receipt, 'lines'>, order: Order): number =>
 async function postReceipt(facts: Facts): Promise<void> {
   const { row, work } = facts;
   const { order } = await judged(facts);
+  if (isInspected(row.lines ?? [], order))
+    throw refused('lines', 'line_is_inspected', `A line of ${order.number} needs an inspection. Save the receipt again.`);
   // The row itself is posted by now, so the order is looked at without it.
   const others = await statesOf(work, order, row.id);
   refuseReceiptLines(row.lines ?? [], order, others);
@@ -69,6 +77,62 @@ async function postReceipt(facts: Facts): Promise<void> {
   await work.asProduct.change(receipt, row.id, {}, { postedBy: personActing(work.actor), postedOn: work.today });
   const { delivery } = await keepDelivery(work, order.id);
   await tell(facts, order, delivery === 'part' ? 'part received' : 'received');
+}
+
+/** What came is counted and waits: it is neither accepted nor payable before another person passes it. */
+async function hold(facts: Facts): Promise<void> {
+  const { row, work } = facts;
+  const { order } = await judged(facts);
+  if (row.inspectBy !== null && row.inspectBy < work.today)
+    throw refused('inspectBy', 'inspect_ahead', 'Enter today or a later day.');
+  refuseReceiptLines(row.lines ?? [], order, await statesOf(work, order, row.id));
+  await refuseSlipTwice(work, row);
+  await work.asProduct.change(
+    receipt,
+    row.id,
+    { inspectBy: row.inspectBy ?? addDays(work.today, INSPECTION_DAYS) },
+    {
+      needsInspection: true,
+      heldOn: work.today,
+      remindedOn: null,
+      postedBy: personActing(work.actor),
+      postedOn: work.today,
+    },
+  );
+  await keepDelivery(work, order.id);
+  await tellInspectors(work, row, {
+    kind: 'receipt.held',
+    subject: `${row.number} awaits inspection`,
+    body: `${order.number}: ${order.purpose ?? ''}`,
+  });
+}
+
+/** The inspector enters what is rejected; what came stays as the receiver counted it. */
+async function inspect(facts: Facts): Promise<void> {
+  const { row, before, work } = facts;
+  const { order } = await judged(facts);
+  refuseInspector(work, row);
+  const lines = completed(row.lines ?? [], order);
+  refuseRecount(lines, before.lines ?? []);
+  refuseReceiptLines(lines, order, await statesOf(work, order, row.id));
+  await work.asProduct.change(receipt, row.id, { lines }, { value: moneyOf(work.actor, worthOf({ lines }, order)) });
+}
+
+async function pass(facts: Facts): Promise<void> {
+  const { row, work } = facts;
+  const { order } = await judged(facts);
+  // The row itself is posted by now, so the order is looked at without it.
+  refuseReceiptLines(row.lines ?? [], order, await statesOf(work, order, row.id));
+  const inspectedBy = personActing(work.actor);
+  await work.asProduct.change(receipt, row.id, {}, { inspectedBy, inspectedOn: work.today });
+  const { delivery } = await keepDelivery(work, order.id);
+  await tell(facts, order, delivery === 'part' ? 'part received' : 'received');
+}
+
+async function recall({ row, work }: Facts): Promise<void> {
+  await heldOrder(work, row.purchaseOrder);
+  await work.asProduct.change(receipt, row.id, {}, { postedBy: null, postedOn: null });
+  await keepDelivery(work, row.purchaseOrder);
 }
 
 /** The requester hears that it came, and the buyer what the vendor has to put right. */
@@ -120,8 +184,16 @@ async function reverse({ row, work }: Facts): Promise<void> {
 export const receiptEffects = follows(receipt, {
   create: [takeOver],
   // What the product writes is what it took over.
-  edit: [async (facts) => (facts.work.actor.kind === 'system' ? undefined : takeOver(facts))],
+  edit: [
+    async (facts) => {
+      if (facts.work.actor.kind === 'system') return;
+      await (facts.row.status === 'held' ? inspect(facts) : takeOver(facts));
+    },
+  ],
   post: [postReceipt],
+  hold: [hold],
+  pass: [pass],
+  recall: [recall],
   requestReversal: [keepAsker],
   keep: [forgetAsker],
   reverse: [reverse],

@@ -4,78 +4,76 @@ import { authorsOf, writtenFields } from '#server/audit/authors.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { purchaseOrder } from '../orders/purchase-order.record.ts';
 import { receipt } from './receipt.record.ts';
-import { type CancelledLine, deliveryOf, type LineState, linesOf, type ReceivedLine } from './receiving.ts';
+import { type CancelledLine, deliveryOf, type LineState, linesOf, type ReturnedLine } from './receiving.ts';
 import { orderRevision } from '../revisions/order-revision.record.ts';
 import { remainderCancellation } from './remainder-cancellation.record.ts';
+import { returned } from './vendor-return-words.ts';
+import { vendorReturn } from './vendor-return.record.ts';
 
 export type Order = Row<typeof purchaseOrder>;
 
 /** What counts as received: a reversal that is only requested changes nothing yet. */
 export const counting = ['posted', 'reversing'] as const;
 
-export async function receivedOf(work: UnitOfWork, order: string, without?: string): Promise<readonly ReceivedLine[]> {
-  const rows = await work.rows(receipt, {
-    where: { purchaseOrder: order, status: counting, ...(without ? { id: { not: without } } : {}) },
-    fields: ['lines'],
-    order: 'number',
-    most: 'all',
-  });
-  return rows.flatMap(({ lines }) => lines ?? []);
-}
+/** The same, with what came and awaits its inspection. */
+export const come = [...counting, 'held'] as const;
 
-export async function cancelledOf(work: UnitOfWork, order: string): Promise<readonly CancelledLine[]> {
-  const rows = await work.rows(remainderCancellation, {
-    where: { purchaseOrder: order, status: 'approved' },
-    fields: ['cancelled'],
-    order: 'number',
-    most: 'all',
-  });
-  return rows.flatMap(({ cancelled }) => cancelled ?? []);
-}
-
-/** Every line of an order as it is now, or as it is without one of its receipts. */
-export const statesOf = async (work: UnitOfWork, order: Order, without?: string): Promise<readonly LineState[]> =>
-  linesOf({
-    ordered: order.lines ?? [],
-    received: await receivedOf(work, order.id, without),
-    cancelled: await cancelledOf(work, order.id),
-    tolerance: order.tolerance ?? 0,
-    deliverBy: order.deliverBy,
-  });
-
-/** The same of several orders at once, by their ids. */
-export async function statesOfAll(
-  work: UnitOfWork,
-  orders: readonly Order[],
-): Promise<ReadonlyMap<string, readonly LineState[]>> {
-  const of = { purchaseOrder: orders.map(({ id }) => id) };
+/** What receipts, cancellations and returns say of these orders, for each of them. */
+async function saidOf(work: UnitOfWork, orders: readonly string[], without?: string) {
+  const of = { purchaseOrder: [...orders] };
   const asked = { order: 'number', most: 'all' } as const;
   const receipts = await work.rows(receipt, {
     ...asked,
-    where: { ...of, status: counting },
-    fields: ['purchaseOrder', 'lines'],
+    where: { ...of, status: come, ...(without ? { id: { not: without } } : {}) },
+    fields: ['purchaseOrder', 'status', 'lines'],
   });
   const cancellations = await work.rows(remainderCancellation, {
     ...asked,
     where: { ...of, status: 'approved' },
     fields: ['purchaseOrder', 'cancelled'],
   });
-  const isOf =
-    (id: string) =>
-    ({ purchaseOrder }: { readonly purchaseOrder: string }) =>
-      purchaseOrder === id;
-  return new Map(
-    orders.map((order) => [
-      order.id,
-      linesOf({
-        ordered: order.lines ?? [],
-        received: receipts.filter(isOf(order.id)).flatMap(({ lines }) => lines ?? []),
-        cancelled: cancellations.filter(isOf(order.id)).flatMap(({ cancelled }) => cancelled ?? []),
-        tolerance: order.tolerance ?? 0,
-        deliverBy: order.deliverBy,
-      }),
-    ]),
+  const returns = await work.rows(vendorReturn, {
+    ...asked,
+    where: { ...of, status: returned },
+    fields: ['purchaseOrder', 'wanted', 'lines'],
+  });
+  return (id: string) => {
+    const isOf = ({ purchaseOrder: own }: { readonly purchaseOrder: string | null }) => own === id;
+    const lines = (isHeld: boolean) =>
+      receipts.filter((one) => isOf(one) && (one.status === 'held') === isHeld).flatMap((one) => one.lines ?? []);
+    return {
+      received: lines(false),
+      held: lines(true),
+      cancelled: cancellations.filter(isOf).flatMap(({ cancelled }): readonly CancelledLine[] => cancelled ?? []),
+      returned: returns.filter(isOf).flatMap(({ wanted, lines: back }): readonly ReturnedLine[] =>
+        (back ?? []).map(({ line, quantity }) => ({ line, quantity, isReplaced: wanted === 'replacement' })),
+      ),
+    };
+  };
+}
+
+const stateOf = (order: Order, said: Awaited<ReturnType<typeof saidOf>>): readonly LineState[] =>
+  linesOf({
+    ...said(order.id),
+    ordered: order.lines ?? [],
+    tolerance: order.tolerance ?? 0,
+    deliverBy: order.deliverBy,
+  });
+
+/** Every line of an order as it is now, or as it is without one of its receipts. */
+export const statesOf = async (work: UnitOfWork, order: Order, without?: string): Promise<readonly LineState[]> =>
+  stateOf(order, await saidOf(work, [order.id], without));
+
+/** The same of several orders at once, by their ids. */
+export async function statesOfAll(
+  work: UnitOfWork,
+  orders: readonly Order[],
+): Promise<ReadonlyMap<string, readonly LineState[]>> {
+  const said = await saidOf(
+    work,
+    orders.map(({ id }) => id),
   );
+  return new Map(orders.map((order) => [order.id, stateOf(order, said)]));
 }
 
 /** The order, held to the end: no two receipts or cancellations look at it at once. */

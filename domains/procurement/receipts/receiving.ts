@@ -25,6 +25,13 @@ export interface CancelledLine {
   readonly amount: Money;
 }
 
+/** What went back to the vendor of one line. Of what is credited nothing more is wanted; what is replaced is open again. */
+export interface ReturnedLine {
+  readonly line: number;
+  readonly quantity: { readonly amount: string };
+  readonly isReplaced: boolean;
+}
+
 /** Where a line of an order is: pieces in its unit, or dollars where it is a lump sum. All are decimals as text. */
 export interface LineState {
   readonly line: number;
@@ -35,6 +42,10 @@ export interface LineState {
   readonly delivered: string;
   readonly accepted: string;
   readonly rejected: string;
+  /** Delivered and not inspected yet: neither accepted nor open. */
+  readonly held: string;
+  readonly returned: string;
+  /** Returned for a credit included. */
   readonly cancelled: string;
   readonly open: string;
   /** The most that can still be accepted, with the tolerance of the order. */
@@ -88,6 +99,8 @@ export function linesOf(given: {
   readonly ordered: readonly OrderLine[];
   readonly received: readonly ReceivedLine[];
   readonly cancelled: readonly CancelledLine[];
+  readonly held?: readonly ReceivedLine[];
+  readonly returned?: readonly ReturnedLine[];
   /** Percent above the ordered pieces that may be accepted; a lump sum has none. */
   readonly tolerance: number;
   readonly deliverBy: string | null;
@@ -96,13 +109,19 @@ export function linesOf(given: {
     const line = at + 1;
     const own = given.received.filter((one) => one.line === line);
     const ordered = orderedOf(of);
-    const accepted = added(own.map((one) => acceptedOf(of, one)));
-    const cancelled = added(
-      given.cancelled
+    const back = (given.returned ?? []).filter((one) => one.line === line);
+    const returned = added(back.map(({ quantity }) => quantity.amount));
+    const accepted = minus(added(own.map((one) => acceptedOf(of, one))), returned);
+    const waiting = (given.held ?? []).filter((one) => one.line === line);
+    const held = added(waiting.map((one) => acceptedOf(of, one)));
+    const cancelled = added([
+      ...given.cancelled
         .filter((one) => one.line === line)
         .map(({ quantity, amount }) => (isLump(of) ? dollarsOf(amount) : (quantity?.amount ?? '0'))),
-    );
-    const open = notBelowZero(minus(minus(ordered, cancelled), accepted));
+      ...back.filter(({ isReplaced }) => !isReplaced).map(({ quantity }) => quantity.amount),
+    ]);
+    const here = addDecimals(accepted, held);
+    const open = notBelowZero(minus(minus(ordered, cancelled), here));
     // Once a part is cancelled the vendor delivers the rest and no more.
     const isExact = isLump(of) || cancelled !== '0';
     return {
@@ -111,15 +130,32 @@ export function linesOf(given: {
       unit: isLump(of) ? (of.amount?.currency ?? of.unitPrice.currency) : of.quantity.unit,
       isLump: isLump(of),
       ordered,
-      delivered: isLump(of) ? accepted : added(own.map(({ delivered }) => delivered?.amount ?? '0')),
+      delivered: isLump(of) ? here : added([...own, ...waiting].map(({ delivered }) => delivered?.amount ?? '0')),
       accepted,
-      rejected: added(own.map(({ rejected }) => rejected?.amount ?? '0')),
+      rejected: added([...own, ...waiting].map(({ rejected }) => rejected?.amount ?? '0')),
+      held,
+      returned,
       cancelled,
       open,
-      most: isExact ? open : notBelowZero(minus(withTolerance(ordered, given.tolerance), accepted)),
+      most: isExact ? open : notBelowZero(minus(withTolerance(ordered, given.tolerance), here)),
       deliverBy: of.deliverBy ?? given.deliverBy,
     };
   });
+}
+
+/**
+ * How much of what goes back is billed and not covered any more: by what is left of the acceptance, or of the order where it is paid
+ * without a receipt. Never more than what goes back.
+ */
+export function overBilled(given: {
+  readonly after: LineState;
+  readonly returned: string;
+  readonly billed: string;
+  readonly isTwoWay: boolean;
+}): string {
+  const { after, returned, billed, isTwoWay } = given;
+  const over = notBelowZero(minus(billed, isTwoWay ? minus(after.ordered, after.cancelled) : after.accepted));
+  return compareDecimals(over, returned) > 0 ? returned : over;
 }
 
 export type Delivery = 'open' | 'part' | 'received' | 'short';
@@ -130,11 +166,13 @@ export function deliveryOf(lines: readonly LineState[]): {
   readonly nextDelivery: string | null;
 } {
   const open = lines.filter((one) => compareDecimals(one.open, '0') > 0);
-  const isBegun = lines.some(({ accepted }) => accepted !== '0');
+  const isHeld = lines.some(({ held }) => held !== '0');
+  const isBegun = isHeld || lines.some(({ accepted }) => accepted !== '0');
   const isShort = lines.some(({ cancelled }) => cancelled !== '0');
   const days = open.flatMap(({ deliverBy }) => deliverBy ?? []).toSorted();
   return {
-    delivery: open.length > 0 ? (isBegun ? 'part' : 'open') : isShort ? 'short' : 'received',
+    // What is held for inspection is not received yet, and nothing more is due for it.
+    delivery: open.length > 0 || isHeld ? (isBegun ? 'part' : 'open') : isShort ? 'short' : 'received',
     nextDelivery: days[0] ?? null,
   };
 }

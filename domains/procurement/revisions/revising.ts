@@ -16,6 +16,7 @@ export interface OrderLine {
   readonly amount?: Money | null;
   readonly deliverBy?: string | null;
   readonly note?: string | null;
+  readonly inspection?: boolean | null;
   readonly continues?: number | null;
 }
 
@@ -68,13 +69,14 @@ export interface Redline {
 /** As the product kept it. */
 export const redlineOf = (kept: unknown): Redline => (kept as Redline | null) ?? { lines: [], terms: [] };
 
-/** Pieces of a line that came or were cancelled: they keep their price, whatever becomes of the rest. */
-const keptOf = ({ accepted, cancelled }: LineState): string => addDecimals(accepted, cancelled);
+/** Pieces of a line that came, are held or were cancelled: they keep their price, whatever becomes of the rest. */
+const keptOf = ({ accepted, held, cancelled }: LineState): string => addDecimals(addDecimals(accepted, held), cancelled);
 
 /** What came of a line and was cancelled, in words that a later receipt changes. */
 export function receivedWords(state: LineState): string | null {
   const parts = [
     state.accepted === '0' ? null : `${told(state, state.accepted)} received`,
+    state.held === '0' ? null : `${told(state, state.held)} held for inspection`,
     state.cancelled === '0' ? null : `${told(state, state.cancelled)} cancelled`,
   ].flatMap((one) => one ?? []);
   return parts.length === 0 ? null : parts.join(', ');
@@ -215,6 +217,7 @@ export function revisedLines(
       requested: of.requested,
       item: of.item ?? null,
       note: of.note ?? null,
+      inspection: of.inspection ?? null,
       ...said,
       quantity: { ...quantity, amount: minus(quantity.amount, kept) },
       continues: line,
