@@ -18,6 +18,7 @@ import { unclaimedClock } from './payments/unclaimed-clock.server.ts';
 import { payrollEffects, payrollOperations } from './payroll/payroll-matches.server.ts';
 import { separationClock, separationEffects } from './separation/separation.server.ts';
 import { signalEffects } from './signals/signal-effects.server.ts';
+import { returnClaimEffects } from './returns/return-claims.server.ts';
 import { relinkingEffects } from './invoices/relinking.server.ts';
 import { taxFormEffects } from './tax-forms/filing.server.ts';
 import { taxFormOperations } from './tax-forms/tax-form-calls.server.ts';
@@ -27,6 +28,7 @@ export const payablesServer = (sources: readonly HeldElsewhere[]): DomainParts =
   effects: [
     ...invoiceEffects,
     ...relinkingEffects,
+    ...returnClaimEffects,
     ...signalEffects,
     ...separationEffects,
     ...payrollEffects,

@@ -12,6 +12,7 @@ export {
   type OrderLine,
   overBilled,
   told,
+  valueOf as valueOfLine,
   withTolerance,
 } from './receipts/receiving.ts';
 export type { XmlElement } from './punchout/xml-tree.ts';

@@ -152,6 +152,7 @@ const standAlone: Readonly<Record<string, string>> = {
   'receipt.purchaseOrder': 'judged by the state of the order, with its own sentence',
   'order_channel.vendor': 'an order judges the state of its vendor itself',
   'remainder_cancellation.purchaseOrder': 'judged by the state of the order, with its own sentence',
+  'vendor_return.receipt': 'judged by the state of the receipt, with its own sentence',
   'negotiation_round.evaluation': 'judged by the state of the evaluation, with its own sentence',
   'list_admission.list': 'applied for while the list is open, with its own sentence',
   'list_admission.vendor': 'judged by the state of the vendor at the decision, with its own sentence',

@@ -1592,7 +1592,15 @@ const workableValues = (
     receivedOn: '2026-11-20',
     periodFrom: null,
     periodUntil: null,
-    lines: [{ line: 1, delivered: { amount: '0.000001', unit: 'EA' } }],
+    inspectBy: null,
+    lines: [{ line: 1, delivered: { amount: '0.00001', unit: 'EA' } }],
+  },
+  // A part of what a receipt accepted; a replacement stays open, so that the return is not settled by itself.
+  vendor_return: {
+    receipt: first.get('receipt.posted'),
+    wanted: 'replacement',
+    shippedOn: null,
+    lines: [{ line: 1, quantity: { amount: '0.000001', unit: 'EA' }, discrepancy: 'damaged' }],
   },
   // Another quantity each time: what one revision changes is there for the next, and stays open.
   order_revision: {

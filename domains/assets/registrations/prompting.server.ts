@@ -142,4 +142,4 @@ async function marked({ row, work }: EffectFacts<Receipt>): Promise<void> {
   });
 }
 
-export const promptingEffects = follows(receipt, { post: [prompt], reverse: [marked] });
+export const promptingEffects = follows(receipt, { post: [prompt], pass: [prompt], reverse: [marked] });

@@ -50,7 +50,9 @@ const flowSql = `with ordered as (select o.id from ${ordersUnder({ contract: '= 
       from ordered o join invoice i on i.organization_id = $1 and i.purchase_order = o.id
       where i.status not in ('returned', 'voided', 'discarded'))
   select (select coalesce(sum(r.value_cents), 0)::bigint from ordered o
-      join receipt r on r.organization_id = $1 and r.purchase_order = o.id and r.status in ('posted', 'reversing')) as "receivedCents",
+      join receipt r on r.organization_id = $1 and r.purchase_order = o.id and r.status in ('posted', 'reversing'))
+      - (select coalesce(sum(v.value_cents), 0)::bigint from ordered o join vendor_return v on v.organization_id = $1
+        and v.purchase_order = o.id and v.status in ('awaiting', 'settled', 'waived')) as "receivedCents",
     (select coalesce(sum(cents), 0)::bigint from billed) as "invoicedCents",
     (select coalesce(sum(l.amount_cents), 0)::bigint from billed b
       join payment_lines l on l.organization_id = $1 and l.invoice = b.id and l.interest_rule is null

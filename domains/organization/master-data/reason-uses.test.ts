@@ -198,6 +198,9 @@ const inOwnWords = [
   'purchase_order.keep',
   'purchase_order.requestCancel',
   'receipt.keep',
+  // Why one delivery is counted again, or one claim on a vendor is given up.
+  'receipt.recall',
+  'vendor_return.waive',
   // What the stage adds to the recommendation.
   'round_recommendation.clear',
   'receipt.requestReversal',

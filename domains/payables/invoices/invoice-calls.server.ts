@@ -11,7 +11,8 @@ import { invoice } from './invoice.record.ts';
 import { type InvoiceMatching, invoiceMatching, invoiceStart } from './invoice-calls.ts';
 import { clerks } from './invoice-life.ts';
 import { fixers } from './invoice-words.ts';
-import { billedOf, judged, type Order } from './judging.server.ts';
+import { billedOf } from './billed.server.ts';
+import { judged, type Order } from './judging.server.ts';
 import { dayAfter, interestOwed, promptRuleOf, ruleWords } from './prompt-pay.server.ts';
 
 /** What is received and not billed yet, line by line. */

@@ -25,6 +25,8 @@ function useFix({ of, id }: Of): (cause: Cause) => { readonly to: string; readon
       return other ? { to: other, words: 'Open the other' } : null;
     }
     if (cause === 'signal') return { to: `/invoices/signals?invoice=${id}`, words: 'Fraud signals' };
+    const returns = places.listAt('vendor_return');
+    if (cause === 'credit_due') return returns ? { to: `${returns}?status=awaiting`, words: 'Open returns' } : null;
     if (order === null || id === '') return null;
     if (cause === 'no_receipt' || cause === 'quantity') return { to: order, words: 'Open receiving' };
     return cause === 'price' || cause === 'charge' || cause === 'hold' ? { to: order, words: 'Open order' } : null;

@@ -21,8 +21,9 @@ import {
 } from '../../vendors/public.server.ts';
 import { billingIssues, certifiedLines } from '../applications/matching.server.ts';
 import { type Rated, ratedLines } from './contract-rates.server.ts';
-import { invoice } from './invoice.record.ts';
-import { type Cause, causes, claiming, billing, properParts } from './invoice-words.ts';
+import { billedOf } from './billed.server.ts';
+import type { invoice } from './invoice.record.ts';
+import { type Cause, causes, properParts } from './invoice-words.ts';
 import { type Funding, fundingOf, settlingOf } from './invoice-money.server.ts';
 import {
   type Billed,
@@ -33,6 +34,7 @@ import {
   matched,
   payableCents,
 } from './matching.ts';
+import { claimsOn } from '../returns/return-claims.server.ts';
 import { standingSignals } from '../signals/signals.server.ts';
 import { type Same, sameAs } from './same-invoices.server.ts';
 
@@ -168,7 +170,7 @@ async function acceptance(work: UnitOfWork, id: string, lines: readonly Matched[
       .toSorted()
       .at(-1) ?? null;
   return {
-    acceptedOn: last(own.map(({ postedOn }) => postedOn)),
+    acceptedOn: last(own.map(({ inspectedOn, postedOn }) => inspectedOn ?? postedOn)),
     receivedUntil: last(own.map(({ periodUntil, receivedOn }) => periodUntil ?? receivedOn)),
   };
 }
@@ -177,21 +179,6 @@ async function acceptance(work: UnitOfWork, id: string, lines: readonly Matched[
 async function certificateOf(work: UnitOfWork, { payApplication: id }: Invoice) {
   const own = id === null ? null : await work.asProduct.find(payApplication, id);
   return own && { contract: own.contract, acceptedOn: own.certifiedOn, receivedUntil: own.periodUntil };
-}
-
-/** What other invoices of an order billed, line by line. */
-export async function billedOf(work: UnitOfWork, of: string, without: string | null, isApproval = false) {
-  const others = await work.rows(invoice, {
-    where: {
-      purchaseOrder: of,
-      status: isApproval ? [...billing] : [...claiming],
-      ...(without ? { id: { not: without } } : {}),
-    },
-    fields: ['isCredit', 'payableLines'],
-    order: 'number',
-    most: 'all',
-  });
-  return billedBefore(others.map(({ isCredit, payableLines }) => ({ isCredit, lines: payableLines ?? [] })));
 }
 
 export const billsOf = (row: Invoice): readonly BillLine[] =>
@@ -283,6 +270,8 @@ export async function judged(work: UnitOfWork, row: Invoice, judging: Judging): 
   for (const reason of await standingSignals(work, row, of)) issues.push({ cause: 'signal', reason });
   const firm = row.vendor && (await vendorIssue(work, row.vendor, isHeld));
   if (firm) issues.push({ cause: 'vendor', reason: firm });
+  if (!row.isCredit && row.vendor)
+    for (const reason of await claimsOn(work, row.vendor)) issues.push({ cause: 'credit_due', reason });
   if (!of) {
     issues.push({ cause: 'no_order', reason: 'Link the purchase order that this invoice bills.' });
     return { order: null, lines: [], issues: sorted(issues), same, payableCents: 0, funding: [], acceptedOn: null };

@@ -86,6 +86,10 @@ const limitOf = (way: 2 | 3 | 4, state: LineState, percent: number): string => {
   return state.isLump ? basis : withTolerance(basis, percent);
 };
 
+/** What came and is not inspected yet is no reason to pay, and whom to ask. */
+const heldWords = (state: LineState): string =>
+  state.held === '0' ? '' : ` ${told(state, state.held)} await inspection.`;
+
 function ofLump(given: Matching, bill: BillLine, { state, before, way }: Known): Verdict {
   const most = centsIn(limitOf(way, state, 0)) - before.cents;
   const cents = centsOf(bill);
@@ -102,7 +106,7 @@ function ofLump(given: Matching, bill: BillLine, { state, before, way }: Known):
   return {
     cause: isNone ? 'no_receipt' : 'quantity',
     reason: isNone
-      ? 'Nothing of this line is accepted yet.'
+      ? `Nothing of this line is accepted yet.${heldWords(state)}`
       : `${dollars(left)} of this line is accepted and not billed yet, and this bills ${dollars(cents)}.`,
     payable: fits,
   };
@@ -139,11 +143,11 @@ function ofPieces(given: Matching, bill: BillLine, { of, state, before, way, tol
     return { cause: null, reason, payable: { quantity: amount === '0' ? null : quantity, cents } };
   }
   if (isMuch && way !== 2 && state.accepted === '0')
-    return { cause: 'no_receipt', reason: 'Nothing of this line is received yet.', payable: whole };
+    return { cause: 'no_receipt', reason: `Nothing of this line is received yet.${heldWords(state)}`, payable: whole };
   if (isMuch) {
     const what = way === 2 ? 'ordered' : 'accepted';
     const rejected = state.rejected === '0' ? '' : ` ${told(state, state.rejected)} were rejected.`;
-    const reason = `${told(state, exact)} are ${what} and not billed yet, and this bills ${told(state, wanted.amount)}.${rejected}`;
+    const reason = `${told(state, exact)} are ${what} and not billed yet, and this bills ${told(state, wanted.amount)}.${rejected}${heldWords(state)}`;
     return { cause: 'quantity', reason, payable: whole };
   }
   if (isDear)

@@ -47,7 +47,7 @@ export async function keptOutOf(
   if (!order?.needsSecond) return [...new Set(peopleAmong([firm?.createdBy, ...certifying]))];
   const receipts = await work.rows(receipt, {
     where: { purchaseOrder: order.id, status: [...countingReceipts] },
-    fields: ['postedBy', 'createdBy'],
+    fields: ['postedBy', 'inspectedBy', 'createdBy'],
     order: 'number',
     most: 'all',
   });
@@ -58,7 +58,7 @@ export async function keptOutOf(
         firm?.createdBy,
         ...certifying,
         ...buying,
-        ...receipts.flatMap((one) => [one.postedBy, one.createdBy]),
+        ...receipts.flatMap((one) => [one.postedBy, one.inspectedBy, one.createdBy]),
       ]),
     ),
   ];

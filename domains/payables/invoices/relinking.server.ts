@@ -11,12 +11,13 @@ import {
   statesOf,
   tolerancesOf,
   usesOfReceipts,
+  vendorReturn,
 } from '../../procurement/public.server.ts';
 import { centsIn, minus, withTolerance } from '../../procurement/public.ts';
 import { answerAsked } from '../asking/asking.server.ts';
 import { invoice } from './invoice.record.ts';
 import { rematch } from './invoice.server.ts';
-import { billedOf } from './judging.server.ts';
+import { billedOf } from './billed.server.ts';
 import { claiming } from './invoice-words.ts';
 
 /** Invoices that waited for a receipt or a revision, or rest on a receipt that is reversed, are matched again at once. */
@@ -37,6 +38,9 @@ async function matchInvoices(work: UnitOfWork, order: string): Promise<void> {
 }
 
 const ofReceipt = ({ row, work }: EffectFacts<Row<typeof receipt>>) => matchInvoices(work, row.purchaseOrder);
+/** What goes back no longer counts as received. */
+const ofReturn = async ({ row, work }: EffectFacts<Row<typeof vendorReturn>>) =>
+  row.purchaseOrder === null ? undefined : matchInvoices(work, row.purchaseOrder);
 const ofRevision = ({ row, work }: EffectFacts<Row<typeof orderRevision>>) => matchInvoices(work, row.purchaseOrder);
 
 /** An invoice uses a receipt when without it more would be billed than is accepted. */
@@ -87,7 +91,10 @@ async function refuseCancelledBilled({ row, work }: EffectFacts<Row<typeof remai
   const of = await work.asProduct.find(purchaseOrder, row.purchaseOrder);
   if (!of) return;
   const [states, billed] = [await statesOf(work, of), await billedOf(work, of.id, null)];
+  const own = new Set((row.lines ?? []).map(({ line }) => line));
+  // What goes back for a credit is billed until the credit memo comes: the other lines don’t wait for it.
   const over = states.find((state) => {
+    if (!own.has(state.line)) return false;
     const left = minus(state.ordered, state.cancelled);
     const { quantity, cents } = billed.get(state.line) ?? { quantity: '0', cents: 0 };
     return state.cancelled !== '0' && (state.isLump ? cents > centsIn(left) : minus(left, quantity).startsWith('-'));
@@ -124,7 +131,14 @@ async function refuseRevisedBilled({ row, work }: EffectFacts<Row<typeof orderRe
 }
 
 export const relinkingEffects: readonly Effect[] = [
-  ...follows(receipt, { post: [ofReceipt], reverse: [ofReceipt] }),
+  ...follows(receipt, {
+    post: [ofReceipt],
+    hold: [ofReceipt],
+    pass: [ofReceipt],
+    recall: [ofReceipt],
+    reverse: [ofReceipt],
+  }),
+  ...follows(vendorReturn, { approve: [ofReturn] }),
   ...follows(purchaseOrder, { requestCancel: [refuseBilled], cancel: [refuseBilled] }),
   ...follows(remainderCancellation, { approve: [refuseCancelledBilled] }),
   ...follows(orderRevision, { submit: [refuseRevisedBilled], approve: [refuseRevisedBilled, ofRevision] }),

@@ -1,6 +1,7 @@
 import { dollars, moneyOf, type Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { invoice } from '../invoices/invoice.record.ts';
+import { claimsOn } from '../returns/return-claims.server.ts';
 import { waiversHolding } from '../applications/matching.server.ts';
 import { papersHolding } from '../invoices/judging.server.ts';
 import { holdSharedAccounts, sharedAccountHolds } from '../signals/shared-accounts.server.ts';
@@ -75,7 +76,9 @@ async function ownReason(work: UnitOfWork, one: Candidate): Promise<string | nul
   if (one.status === 'voiding') return 'A void of this invoice is requested.';
   if (one.isCredit || one.purchaseOrder === null) return null;
   const [missing] = await waiversHolding(work, one.payApplication);
-  return missing ?? (await papersHolding(work, one.purchaseOrder))[0] ?? null;
+  if (missing) return missing;
+  const [paper] = await papersHolding(work, one.purchaseOrder);
+  return paper ?? (one.vendor === null ? null : (await claimsOn(work, one.vendor))[0]) ?? null;
 }
 
 export interface Proposal {

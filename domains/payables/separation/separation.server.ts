@@ -20,6 +20,7 @@ const actsSql = `with done as (
       and e.record in ('vendor', 'vendor_bank_account', 'requisition', 'purchase_order', 'receipt', 'invoice', 'payment_run')
       and (e.record, e.action) in (('vendor', 'create'), ('vendor_bank_account', 'create'), ('requisition', 'submit'),
         ('purchase_order', 'submit'), ('purchase_order', 'issue'), ('purchase_order', 'issueAlone'), ('receipt', 'post'),
+        ('receipt', 'hold'), ('receipt', 'pass'),
         ('invoice', 'register'), ('invoice', 'registerAgain'), ('invoice', 'approve'), ('payment_run', 'release'))
   )
   select d.person, v.id as vendor, 'vendor' as act, d.day, v.name as document

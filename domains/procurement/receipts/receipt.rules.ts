@@ -24,7 +24,10 @@ export const needsNoInspection = rule<{ needsInspection: boolean }>(
 
 export const ownInspection = 'You received this, so someone else has to inspect it.';
 
-export const inspectorIsAnother = secondPerson('receipt.inspector_is_another', ownInspection, ['postedBy', 'createdBy']);
+export const inspectorIsAnother = secondPerson('receipt.inspector_is_another', ownInspection, [
+  'postedBy',
+  'createdBy',
+]);
 
 export const reverserIsNotReceiver = secondPerson(
   'receipt.reverser_is_not_receiver',

@@ -13,6 +13,7 @@ import { type OrderReceiving, orderReceiving } from './receiving-calls.ts';
 import { centsIn } from './receiving.ts';
 
 const ToRegister = later(() => import('./to-register.tsx'));
+const FollowUp = later(() => import('./follow-up.tsx'));
 
 /** A receipt; a new one begins with the open lines of the order that the address names. */
 export default function ReceiptScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
@@ -25,7 +26,12 @@ export default function ReceiptScreen({ params }: { readonly params: Readonly<Re
     <RecordScreen key={id} record={receipt} id={id}>
       {(row) => (
         <>
-          <Suspense>{row.status !== 'draft' && <ToRegister receipt={id} />}</Suspense>
+          <Suspense>
+            {row.status !== 'draft' && <ToRegister receipt={id} />}
+            {row.status !== 'draft' && (
+              <FollowUp receipt={id} order={String(row['purchaseOrder'])} status={String(row.status)} />
+            )}
+          </Suspense>
           <RecordSections record={receipt as AnyRecord} row={row} />
         </>
       )}

@@ -69,7 +69,11 @@ async function postReceipt(facts: Facts): Promise<void> {
   const { row, work } = facts;
   const { order } = await judged(facts);
   if (isInspected(row.lines ?? [], order))
-    throw refused('lines', 'line_is_inspected', `A line of ${order.number} needs an inspection. Save the receipt again.`);
+    throw refused(
+      'lines',
+      'line_is_inspected',
+      `A line of ${order.number} needs an inspection. Save the receipt again.`,
+    );
   // The row itself is posted by now, so the order is looked at without it.
   const others = await statesOf(work, order, row.id);
   refuseReceiptLines(row.lines ?? [], order, others);

@@ -13,6 +13,7 @@ import { receipt } from './receipt.record.ts';
 import { type OrderReceiving, orderReceiving } from './receiving-calls.ts';
 import { orderedBy, statesOf } from './receiving.server.ts';
 import { remainderCancellation } from './remainder-cancellation.record.ts';
+import { vendorReturn } from './vendor-return.record.ts';
 
 async function receivingOf(work: UnitOfWork, id: string): Promise<OrderReceiving> {
   const order = await work.find(purchaseOrder, id);
@@ -30,17 +31,19 @@ async function receivingOf(work: UnitOfWork, id: string): Promise<OrderReceiving
     receipts: (
       await work.rows(receipt, {
         where: { purchaseOrder: id },
-        fields: ['number', 'receivedOn', 'packingSlip', 'value', 'status'],
+        fields: ['number', 'receivedOn', 'packingSlip', 'value', 'status', 'heldOn', 'inspectBy'],
         order: '-number',
         most: 'all',
       })
-    ).map(({ number, receivedOn, packingSlip, value, status, id: own }) => ({
+    ).map(({ number, receivedOn, packingSlip, value, status, heldOn, inspectBy, id: own }) => ({
       id: own,
       number,
       receivedOn,
       packingSlip,
       value,
       status,
+      heldOn,
+      inspectBy,
     })),
     expected: (await expectedOf(work, id)).map(
       ({ id: own, documentNumber, expectedOn, carrier, tracking, lines: said }) => ({
@@ -60,6 +63,22 @@ async function receivingOf(work: UnitOfWork, id: string): Promise<OrderReceiving
         most: 'all',
       })
     ).map(({ id: own, number, released, status }) => ({ id: own, number, released, status })),
+    returns: (
+      await work.rows(vendorReturn, {
+        where: { purchaseOrder: id },
+        fields: ['number', 'receipt', 'wanted', 'value', 'expectedCredit', 'status'],
+        order: '-number',
+        most: 'all',
+      })
+    ).map(({ id: own, number, receipt: of, wanted, value, expectedCredit, status }) => ({
+      id: own,
+      number,
+      receipt: of,
+      wanted,
+      value,
+      expectedCredit,
+      status,
+    })),
     mayReceive: isReceiver && isIssued && mayMore && !isOwn,
     whyNot: isIssued && isOwn ? ownPurchase : null,
     mayCancelRest: order.status === 'issued' && isOpen && allows([...buyers], work.actor),

@@ -1,4 +1,5 @@
 import { type AnswerOf, call } from '#kernel';
+import { vendorReturn } from './vendor-return.record.ts';
 
 /** What of an issued order came, what is open, and what the person who asks may do about it. */
 export const orderReceiving = call('purchase_order.receiving', '/api/v1/purchase_order/{id}/receiving', {
@@ -16,6 +17,8 @@ export const orderReceiving = call('purchase_order.receiving', '/api/v1/purchase
         delivered: 'text',
         accepted: 'text',
         rejected: 'text',
+        held: 'text',
+        returned: 'text',
         cancelled: 'text',
         open: 'text',
         most: 'text',
@@ -23,7 +26,16 @@ export const orderReceiving = call('purchase_order.receiving', '/api/v1/purchase
       },
     ],
     receipts: [
-      { id: 'uuid', number: 'text', receivedOn: 'date', packingSlip: 'text?', value: 'money?', status: 'text' },
+      {
+        id: 'uuid',
+        number: 'text',
+        receivedOn: 'date',
+        packingSlip: 'text?',
+        value: 'money?',
+        status: 'text',
+        heldOn: 'date?',
+        inspectBy: 'date?',
+      },
     ],
     /** What the vendor said is on its way, and no receipt has as its packing slip yet. */
     expected: [
@@ -37,6 +49,17 @@ export const orderReceiving = call('purchase_order.receiving', '/api/v1/purchase
       },
     ],
     cancellations: [{ id: 'uuid', number: 'text', released: 'money?', status: 'text' }],
+    returns: [
+      {
+        id: 'uuid',
+        number: 'text',
+        receipt: 'uuid',
+        wanted: vendorReturn.fields.wanted,
+        value: 'money?',
+        expectedCredit: 'money?',
+        status: 'text',
+      },
+    ],
     mayReceive: 'yesNo',
     /** Why a receiver can’t receive this order. */
     whyNot: 'text?',

@@ -10,8 +10,11 @@ import { Table } from '#web/ui/table.tsx';
 import { receiptPages } from '../receipt-pages.ts';
 import { receipt } from './receipt.record.ts';
 import { type OrderReceiving, orderReceiving } from './receiving-calls.ts';
+import { heldWords } from './held-words.ts';
 import { told } from './receiving.ts';
 import { remainderCancellation } from './remainder-cancellation.record.ts';
+import { remedies } from './vendor-return-words.ts';
+import { vendorReturn } from './vendor-return.record.ts';
 
 /** What of an order came and what is open, with the way to receive more of it. */
 export default function ReceivingPanel({ id }: { readonly id: string }) {
@@ -24,6 +27,15 @@ export default function ReceivingPanel({ id }: { readonly id: string }) {
   );
 }
 
+type Amount = 'ordered' | 'accepted' | 'rejected' | 'held' | 'returned' | 'cancelled' | 'open';
+
+/** Columns of what most orders have none of. */
+const rare: readonly (readonly [Amount, string])[] = [
+  ['held', 'Held'],
+  ['returned', 'Returned'],
+  ['cancelled', 'Cancelled'],
+];
+
 function Received({ id, of }: { readonly id: string; readonly of: OrderReceiving }) {
   const me = useSession();
   const { mayReceive, whyNot, mayCancelRest, lines, receipts, cancellations } = of;
@@ -31,7 +43,7 @@ function Received({ id, of }: { readonly id: string; readonly of: OrderReceiving
   const isNew = `?order=${id}`;
   const receive = `${href(receiptPages.receipt, { id: 'new' })}${isNew}`;
   type Line = OrderReceiving['lines'][number];
-  const amount = (name: 'ordered' | 'accepted' | 'rejected' | 'cancelled' | 'open') => (line: Line) =>
+  const amount = (name: Amount) => (line: Line) =>
     line[name] === '0' && name !== 'open' ? null : told(line, line[name]);
   return (
     <>
@@ -74,9 +86,9 @@ function Received({ id, of }: { readonly id: string; readonly of: OrderReceiving
             { label: 'Ordered', text: amount('ordered'), className: 'whitespace-nowrap' },
             { label: 'Accepted', text: amount('accepted'), className: 'whitespace-nowrap' },
             { label: 'Rejected', text: amount('rejected'), className: 'whitespace-nowrap' },
-            ...(lines.some(({ cancelled }) => cancelled !== '0')
-              ? [{ label: 'Cancelled', text: amount('cancelled'), className: 'whitespace-nowrap' }]
-              : []),
+            ...rare
+              .filter(([name]) => lines.some((line) => line[name] !== '0'))
+              .map(([name, label]) => ({ label, text: amount(name), className: 'whitespace-nowrap' })),
             { label: 'Open', text: amount('open'), className: 'whitespace-nowrap' },
             {
               label: 'Deliver by',
@@ -89,6 +101,7 @@ function Received({ id, of }: { readonly id: string; readonly of: OrderReceiving
       </div>
       <Expected of={of.expected} receive={mayReceive ? receive : null} />
       <Receipts of={receipts} />
+      <Returns of={of.returns} />
       <Cancellations of={cancellations} />
     </>
   );
@@ -121,11 +134,11 @@ function Expected({ of, receive }: { readonly of: OrderReceiving['expected']; re
 }
 
 function Receipts({ of }: { readonly of: OrderReceiving['receipts'] }) {
-  const show = useShow();
+  const [me, show] = [useSession(), useShow()];
   if (of.length === 0) return <p className="note px-4 py-2">No receipts yet.</p>;
   return (
     <ul className="space-y-1 px-4 py-2">
-      {of.map(({ id, number, receivedOn, packingSlip, value, status }) => (
+      {of.map(({ id, number, receivedOn, packingSlip, value, status, heldOn, inspectBy }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-2">
           <Link to={href(receiptPages.receipt, { id })} className="link">
             {number}
@@ -133,9 +146,32 @@ function Receipts({ of }: { readonly of: OrderReceiving['receipts'] }) {
           <span className="text-muted min-w-0 grow">
             {wholeDay(receivedOn, show)}
             {packingSlip && `, slip ${packingSlip}`}
+            {status === 'held' && `, ${heldWords(heldOn, inspectBy, today(me), (day) => wholeDay(day, show))}`}
           </span>
           {value && <span className="tabular-nums">{dollars(value.cents)}</span>}
           <StatusBadge record={receipt} state={status} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What goes back to the vendor, and what is expected for it. */
+export function Returns({ of }: { readonly of: OrderReceiving['returns'] }) {
+  if (of.length === 0) return null;
+  return (
+    <ul className="space-y-1 px-4 py-2" aria-label="Vendor returns">
+      {of.map(({ id, number, wanted, value, expectedCredit, status }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-2">
+          <Link to={href(receiptPages.vendorReturn, { id })} className="link">
+            {number}
+          </Link>
+          <span className="text-muted min-w-0 grow">
+            {remedies[wanted]}
+            {expectedCredit && expectedCredit.cents > 0 && `, ${dollars(expectedCredit.cents)} expected`}
+          </span>
+          {value && <span className="tabular-nums">{dollars(value.cents)}</span>}
+          <StatusBadge record={vendorReturn} state={status} />
         </li>
       ))}
     </ul>

@@ -45,9 +45,11 @@ async function saidOf(work: UnitOfWork, orders: readonly string[], without?: str
       received: lines(false),
       held: lines(true),
       cancelled: cancellations.filter(isOf).flatMap(({ cancelled }): readonly CancelledLine[] => cancelled ?? []),
-      returned: returns.filter(isOf).flatMap(({ wanted, lines: back }): readonly ReturnedLine[] =>
-        (back ?? []).map(({ line, quantity }) => ({ line, quantity, isReplaced: wanted === 'replacement' })),
-      ),
+      returned: returns
+        .filter(isOf)
+        .flatMap(({ wanted, lines: back }): readonly ReturnedLine[] =>
+          (back ?? []).map(({ line, quantity }) => ({ line, quantity, isReplaced: wanted === 'replacement' })),
+        ),
     };
   };
 }

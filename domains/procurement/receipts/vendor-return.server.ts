@@ -11,7 +11,7 @@ import { receiptPages } from '../receipt-pages.ts';
 import { returnDeciders, returners, waivers } from './receipt-life.ts';
 import { type AskUse, billingOfOrders, usesOfReceipts } from './receipt-use.server.ts';
 import { receipt } from './receipt.record.ts';
-import { acceptedOf, encumberedOf, isLump, type LineState, minus, overBilled, told, valueOf } from './receiving.ts';
+import { acceptedOf, encumberedOf, isLump, minus, overBilled, told, valueOf } from './receiving.ts';
 import { heldOrder, keepDelivery, type Order, statesOf } from './receiving.server.ts';
 import { fundingAfter } from './remainder.server.ts';
 import { returned } from './vendor-return-words.ts';
@@ -37,7 +37,6 @@ async function refuseActor(work: UnitOfWork, duties: readonly { duty: string }[]
 interface Known {
   readonly order: Order;
   readonly of: Receipt;
-  readonly states: readonly LineState[];
 }
 
 /** The order is held, so that no two returns send back the same pieces. */
@@ -47,8 +46,12 @@ async function knownOf(work: UnitOfWork, row: Return): Promise<Known> {
   const of = order && (await work.asProduct.find(receipt, row.receipt));
   if (!order || !of) throw refused('receipt', 'no_receipt', 'Choose a receipt.');
   if (of.status !== 'posted')
-    throw refused('receipt', 'is_posted', `${of.number} is ${of.status}. Only accepted goods of a posted receipt go back.`);
-  return { order, of, states: await statesOf(work, order) };
+    throw refused(
+      'receipt',
+      'is_posted',
+      `${of.number} is ${of.status}. Only accepted goods of a posted receipt go back.`,
+    );
+  return { order, of };
 }
 
 /** What returns of this receipt took back of each line already. */
@@ -118,7 +121,12 @@ async function takeOver({ row, work }: Facts): Promise<void> {
     amount: money(centsOf(order, one)),
   }));
   const value = money(totalOf(lines.map(({ amount }) => amount.cents)));
-  await work.asProduct.change(vendorReturn, row.id, { lines }, { purchaseOrder: order.id, vendor: order.vendor, value });
+  await work.asProduct.change(
+    vendorReturn,
+    row.id,
+    { lines },
+    { purchaseOrder: order.id, vendor: order.vendor, value },
+  );
 }
 
 /** Who shipped it says so later; the product says the rest. */
@@ -157,10 +165,11 @@ async function moneyBack(work: UnitOfWork, lines: readonly Line[], order: Order)
  * wanted: what is not billed is no longer encumbered, and what is billed is owed by the vendor.
  */
 async function approve({ row, work }: Facts): Promise<void> {
-  const { order, of, states } = await knownOf(work, row);
+  const known = await knownOf(work, row);
+  const { order } = known;
   await refuseActor(work, returnDeciders, order.vendor);
   const lines = row.lines ?? [];
-  refuseLines(lines, { order, of, states }, await backOf(work, row));
+  refuseLines(lines, known, await backOf(work, row));
   const money = (cents: number) => moneyOf(work.actor, cents);
   const back = await moneyBack(work, lines, order);
   const isCredit = row.wanted === 'credit';
@@ -204,22 +213,17 @@ async function tellVendor(work: UnitOfWork, row: Return, order: Order): Promise<
   });
 }
 
-const tellAsker = (work: UnitOfWork, { id, number, createdBy, value, vendor: firm }: Return, said: string) =>
+const tellAsker = (work: UnitOfWork, { id, number, createdBy, value, cause }: Return, said: string) =>
   notify(work.asProduct, {
     to: peopleAmong([createdBy]),
     kind: 'vendor_return.decided',
     subject: `${number} is ${said}`,
-    body: `${dollars(value?.cents ?? 0)} ${firm === null ? '' : 'of goods to the vendor'}`.trim(),
+    body: `${dollars(value?.cents ?? 0)}: ${cause}`,
     link: href(receiptPages.vendorReturn, { id }),
   });
 
 async function keepDecision({ row, work }: Facts): Promise<void> {
-  await work.asProduct.change(
-    vendorReturn,
-    row.id,
-    {},
-    { decidedBy: personActing(work.actor), decidedOn: work.today },
-  );
+  await work.asProduct.change(vendorReturn, row.id, {}, { decidedBy: personActing(work.actor), decidedOn: work.today });
 }
 
 async function refuse(facts: Facts): Promise<void> {

@@ -70,7 +70,8 @@ export interface Redline {
 export const redlineOf = (kept: unknown): Redline => (kept as Redline | null) ?? { lines: [], terms: [] };
 
 /** Pieces of a line that came, are held or were cancelled: they keep their price, whatever becomes of the rest. */
-const keptOf = ({ accepted, held, cancelled }: LineState): string => addDecimals(addDecimals(accepted, held), cancelled);
+const keptOf = ({ accepted, held, cancelled }: LineState): string =>
+  addDecimals(addDecimals(accepted, held), cancelled);
 
 /** What came of a line and was cancelled, in words that a later receipt changes. */
 export function receivedWords(state: LineState): string | null {
