@@ -1,5 +1,5 @@
 -- What is received is held until another person inspects it; the order says so by line.
-alter table purchase_order_lines add column inspection boolean;
+alter table purchase_order_lines add column inspection text check (inspection in ('required'));
 
 alter table receipt drop constraint receipt_status_check;
 alter table receipt add column needs_inspection boolean not null default false;

@@ -68,6 +68,7 @@ import { seedFirstAnswers, seedOpenAnswers } from './order-answers.ts';
 import { seedOrderMessages } from './order-messages.ts';
 import { seedOrderRevisions } from './order-revisions.ts';
 import { seedReceipts } from './receipts.ts';
+import { seedInspections } from './inspections.ts';
 import { seedInvoices } from './invoices.ts';
 import { seedPayApplications } from './pay-applications.ts';
 import { seedPayments } from './payments.ts';
@@ -220,6 +221,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedPayments(as, cast);
   await seedShortlists(as, cast);
   await seedPayApplications(as, cast);
+  await seedInspections(as, cast);
   await seedSubcontractors(as, cast);
   await seedCloseouts(as, cast);
   await seedPublicContracts(as, cast);

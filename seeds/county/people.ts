@@ -68,7 +68,7 @@ export const people: readonly Seeded[] = [
   person('Benjamin Cho', 'Fire rescue chief', 'Fire Rescue', 'manager', ['approver']),
   person('Olivia Grant', 'Library branch manager', 'Libraries'),
   person('Noah Feldman', 'Library director', 'Libraries', 'manager', ['approver']),
-  person('Carmen Villanueva', 'Parks operations lead', 'Parks'),
+  person('Carmen Villanueva', 'Parks operations lead', 'Parks', 'user', ['receiver']),
   person('Elijah Brooks', 'Parks director', 'Parks', 'manager', ['approver']),
   person('Fiona MacLeod', 'County attorney', 'Legal', 'manager', ['legal_counsel'], 'Counsel'),
   person('Derek Osei', 'Contract manager', 'Purchasing', 'user', ['contract_manager'], 'Contract Manager'),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dutyGrant } from '#domains/organization/duty-grant.record.ts';
+import { member } from '#domains/organization/member.record.ts';
 import { purchaseOrder } from '#domains/procurement/orders/purchase-order.record.ts';
 import { usd } from '#domains/procurement/orders/test-world.ts';
 import { receipt } from '#domains/procurement/receipts/receipt.record.ts';
@@ -189,12 +190,13 @@ describe('someone who wants the money', () => {
     await expect(nadia.run(vendorReturn, 'approve', own.id)).rejects.toMatchObject({ code: 'vendor_return.duty' });
     const friend = (await here.county.member('Vic Friend')).with({ duties: ['buyer'] });
     await here.county.product.make(dutyGrant, { member: friend.id, duty: 'buyer' });
-    const { email } = friend.actor as { email?: string };
-    const firm = await here.county.product.see(vendor, order.vendor ?? '');
-    await here.county.product.edit(vendor, firm.id, firm.version, {
-      contacts: [{ name: 'Vic Friend', email: email ?? 'vic.friend@example.com', role: 'sales' }] as never,
+    const { email } = await here.county.product.see(member, friend.id);
+    await here.county.door.run(here.county.product.actor, (work) =>
+      work.change(vendor, order.vendor ?? '', { contacts: [{ name: 'V. Friend', email: email.toUpperCase() }] }),
+    );
+    await expect(friend.run(vendorReturn, 'approve', own.id)).rejects.toMatchObject({
+      code: 'vendor_return.contact_of_vendor',
     });
-    await expect(friend.run(vendorReturn, 'approve', own.id)).rejects.toMatchObject({ kind: 'forbidden' });
     expect(await here.postings(order.id)).toMatchObject({ encumbered: 100_000 });
   });
 

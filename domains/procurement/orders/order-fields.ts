@@ -1,6 +1,9 @@
 import { f } from '#kernel';
 import { keptUnits } from '../requisition/requisition-fields.ts';
 
+/** Whether what comes of a line is held until someone inspects it. */
+export const inspections = { required: 'Required' } as const;
+
 /** What an order takes of one line of its requisition. The words are the requisition’s own. */
 export const orderLine = {
   requested: f.integer({ min: 1, max: 500 }).label('Requisition line').required(),
@@ -10,7 +13,7 @@ export const orderLine = {
   amount: f.product('quantity', 'unitPrice'),
   deliverBy: f.date().label('Deliver by'),
   note: f.text({ max: 400 }).label('Note to vendor'),
-  inspection: f.yesNo().label('Inspection required'),
+  inspection: f.choice(inspections),
   /** Set by a revision that changes a price: the open part of that line, at its new price. */
   continues: f.integer({ min: 1, max: 500 }).label('Continues line').computed(),
 };

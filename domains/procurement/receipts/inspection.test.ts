@@ -24,7 +24,7 @@ const linesNow = async (order: Pick<Order, 'id'>) => {
 /** An order whose first line has to be inspected. */
 const inspected = (pieces = 10) =>
   here.ordered([[pieces, 100]], {
-    lines: [{ requested: 1, quantity: each(pieces), unitPrice: usd(100), inspection: true }],
+    lines: [{ requested: 1, quantity: each(pieces), unitPrice: usd(100), inspection: 'required' }],
   });
 const held = async (order: Pick<Order, 'id'>, lines: Parameters<ReceivingWorld['draft']>[1]) => {
   const { id } = await here.draft(order, lines);
@@ -117,8 +117,8 @@ describe('a delivery that has to be inspected', () => {
     await here.chantal.run(orderRevision, 'submit', id);
     await here.walter.run(orderRevision, 'approve', id);
     expect((await orderNow(order.id)).lines).toMatchObject([
-      { quantity: each(6), inspection: true },
-      { quantity: each(4), inspection: true, continues: 1 },
+      { quantity: each(6), inspection: 'required' },
+      { quantity: each(4), inspection: 'required', continues: 1 },
     ]);
   });
 });

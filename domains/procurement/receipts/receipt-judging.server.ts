@@ -63,7 +63,7 @@ export const counted = (lines: readonly Line[]): readonly Line[] => lines.filter
 
 /** Whether the order asks for an inspection of any of these lines. */
 export const isInspected = (lines: readonly Line[], { lines: ordered }: Order): boolean =>
-  lines.some(({ line }) => ordered?.[line - 1]?.inspection === true);
+  lines.some(({ line }) => ordered?.[line - 1]?.inspection === 'required');
 
 /** Who received it rejects and accepts nothing of it. */
 export function refuseInspector(work: UnitOfWork, { postedBy, createdBy }: Receipt): void {

@@ -16,7 +16,7 @@ export interface OrderLine {
   readonly amount?: Money | null;
   readonly deliverBy?: string | null;
   readonly note?: string | null;
-  readonly inspection?: boolean | null;
+  readonly inspection?: 'required' | null;
   readonly continues?: number | null;
 }
 
