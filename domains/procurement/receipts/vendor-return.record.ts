@@ -36,11 +36,12 @@ export const vendorReturn = defineRecord('vendor_return', {
   },
   fixed: [
     {
-      in: ['requested', 'awaiting', 'settled', 'waived'],
+      in: ['requested', 'awaiting'],
       except: ['rma', 'shippedOn', 'tracking', 'evidence'],
       code: 'vendor_return.is_requested',
       sentence: 'This return is requested as it is. Withdraw it and enter it again.',
     },
+    { in: ['settled', 'waived'], code: 'vendor_return.is_over', sentence: 'This return is over.' },
   ],
   states: {
     requested: ['review', 'Awaiting approval'],

@@ -244,10 +244,13 @@ async function waive({ row, work }: Facts): Promise<void> {
   await work.asProduct.change(vendorReturn, row.id, {}, { waivedBy: personActing(work.actor) });
 }
 
-const settle = ({ row, work }: Facts) =>
-  work.asProduct.change(vendorReturn, row.id, {}, { settledOn: work.today }).then(() => undefined);
-const reopen = ({ row, work }: Facts) =>
-  work.asProduct.change(vendorReturn, row.id, {}, { settledOn: null }).then(() => undefined);
+async function settle({ row, work }: Facts): Promise<void> {
+  await work.asProduct.change(vendorReturn, row.id, {}, { settledOn: work.today });
+}
+
+async function reopen({ row, work }: Facts): Promise<void> {
+  await work.asProduct.change(vendorReturn, row.id, {}, { settledOn: null });
+}
 
 /** What goes back rests on the receipt that accepted it. */
 const useOf: AskUse = async (work, { id }) =>
