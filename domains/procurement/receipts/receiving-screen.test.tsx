@@ -28,11 +28,24 @@ test('a receiver goes from an order to a receipt of what is open, and a buyer to
   await count.press('Save');
   expect(await here.marcus.list(receipt, 'status=draft')).toMatchObject([{ purchaseOrder: order.id }]);
 
+  const { id } = await here.draft(order, came([1, 1]));
+  await here.marcus.run(receipt, 'hold', id);
+  const waiting = await windowOf(server, here.dana, at);
+  expect(waiting.everything()).toContain('held since today, inspect by Nov 27, 2026');
+  const inspection = await windowOf(server, here.dana, `/receipts/${id}`);
+  expect(inspection.everything()).toContain('Not accepted or payable yet: held since today');
+  expect(inspection.everything()).toContain('Pass inspection');
+  await here.dana.run(receipt, 'pass', id);
+  const passed = await windowOf(server, here.dana, `/receipts/${id}`);
+  expect(passed.everything()).toContain('Return to vendor');
+  const goesBack = await windowOf(server, here.dana, `/vendor-returns/new?receipt=${id}`);
+  expect(goesBack.everything()).toContain('Quantity of Line 1: 1');
+
   const bought = await windowOf(server, here.chantal, at);
   expect(bought.everything()).toContain('Cancel remainder');
   expect(bought.everything()).not.toContain('Record receipt');
   const rest = await windowOf(server, here.chantal, `/remainder-cancellations/new?order=${order.id}`);
-  expect(rest.everything()).toContain('Quantity of Line 1: 6');
+  expect(rest.everything()).toContain('Quantity of Line 1: 5');
   await server.close();
   await here.county.close();
 });

@@ -5,15 +5,13 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { notify } from '../../organization/public.server.ts';
 import { vendor } from '../../vendors/public.server.ts';
 import { refuseContact } from '../acknowledgment/contact-of-vendor.server.ts';
-import { keepEncumbrance } from '../orders/order-money.server.ts';
-import { purchaseOrder } from '../orders/purchase-order.record.ts';
 import { receiptPages } from '../receipt-pages.ts';
 import { returnDeciders, returners, waivers } from './receipt-life.ts';
-import { type AskUse, billingOfOrders, usesOfReceipts } from './receipt-use.server.ts';
+import { type AskUse, usesOfReceipts } from './receipt-use.server.ts';
 import { receipt } from './receipt.record.ts';
-import { acceptedOf, encumberedOf, isLump, minus, overBilled, told, valueOf } from './receiving.ts';
-import { heldOrder, keepDelivery, type Order, statesOf } from './receiving.server.ts';
-import { fundingAfter } from './remainder.server.ts';
+import { acceptedOf, isLump, minus, told, valueOf } from './receiving.ts';
+import { heldOrder, keepDelivery, type Order } from './receiving.server.ts';
+import { freeEncumbrance, moneyBack } from './return-money.server.ts';
 import { returned } from './vendor-return-words.ts';
 import { vendorReturn } from './vendor-return.record.ts';
 
@@ -136,30 +134,6 @@ async function edited({ row, work }: Facts): Promise<void> {
   refuseShipped(row, work.today);
 }
 
-/** Of each line: what is billed and has to be credited or replaced, and what is not billed and was only encumbered. */
-async function moneyBack(work: UnitOfWork, lines: readonly Line[], order: Order) {
-  const after = await statesOf(work, order);
-  const [ask] = billingOfOrders;
-  const billed = ask ? await ask(work, order.id) : new Map<number, { readonly quantity: string }>();
-  const isTwoWay = order.total.cents <= (order.twoWayLimit?.cents ?? 0);
-  return lines.flatMap((one) => {
-    const [of, state] = [order.lines?.[one.line - 1], after[one.line - 1]];
-    if (!of || !state) return [];
-    const back = one.quantity.amount;
-    const quantity = billed.get(one.line)?.quantity ?? '0';
-    const over = overBilled({ after: state, returned: back, billed: quantity, isTwoWay });
-    const before = minus(state.cancelled, back);
-    const unbilled = minus(back, over);
-    return [
-      {
-        line: one.line,
-        owedCents: valueOf(of, over),
-        freedCents: encumberedOf(of, before) - encumberedOf(of, addDecimals(before, unbilled)),
-      },
-    ];
-  });
-}
-
 /**
  * What goes back no longer counts as received. For a replacement the line is open again and stays encumbered; for a credit nothing more is
  * wanted: what is not billed is no longer encumbered, and what is billed is owed by the vendor.
@@ -172,25 +146,19 @@ async function approve({ row, work }: Facts): Promise<void> {
   refuseLines(lines, known, await backOf(work, row));
   const money = (cents: number) => moneyOf(work.actor, cents);
   const back = await moneyBack(work, lines, order);
-  const isCredit = row.wanted === 'credit';
-  const freed = isCredit ? back.map(({ line, freedCents }) => ({ line, cents: freedCents })) : [];
+  const kept = await keepDelivery(work, order.id);
+  const released = row.wanted === 'credit' ? await freeEncumbrance(work, order, back) : 0;
   await work.asProduct.change(
     vendorReturn,
     row.id,
     {},
     {
       expectedCredit: money(totalOf(back.map(({ owedCents }) => owedCents))),
-      released: money(totalOf(freed.map(({ cents }) => cents))),
+      released: money(released),
       decidedBy: personActing(work.actor),
       decidedOn: work.today,
     },
   );
-  const kept = await keepDelivery(work, order.id);
-  if (freed.some(({ cents }) => cents > 0)) {
-    const funding = fundingAfter(order, freed, money(0).currency);
-    const changed = await work.asProduct.change(purchaseOrder, order.id, {}, { funding });
-    await keepEncumbrance(work, { row: changed, funding, isOver: false });
-  }
   await tellVendor(work, row, kept);
   await tellAsker(work, row, 'approved');
 }
