@@ -137,7 +137,7 @@ describe('what is billed already', () => {
     await here.laura.run(vendorReturn, 'waive', id, 'The vendor is in bankruptcy.');
     expect(await returnNow(id)).toMatchObject({ status: 'waived', waivedBy: here.laura.id });
     const run = await here.run();
-    expect(run.held?.some(({ reason }) => reason?.includes('returned goods'))).toBe(false);
+    expect(run.held?.filter((one) => one.vendor === order.vendor)).toEqual([]);
     await here.grace.run(paymentRun, 'discard', run.id, 'The test is over.');
   });
 });
@@ -224,13 +224,13 @@ describe('someone who wants the money', () => {
     const { id } = await here.draft(order, came([1, 3]));
     await here.marcus.run(receipt, 'hold', id);
     await expect(asked(id, 1)).rejects.toMatchObject({ code: 'vendor_return.is_posted' });
-    expect(await here.registered(order, [[1, 3]])).toMatchObject({
+    const bill = await here.registered(order, [[1, 3]]);
+    expect(bill).toMatchObject({
       status: 'exception',
       lane: 'no_receipt',
       issues: expect.stringContaining('3 EA await inspection.'),
     });
     await here.dana.run(receipt, 'pass', id);
-    const [bill] = await here.grace.list(invoice, `purchaseOrder=${order.id}`);
-    expect(bill).toMatchObject({ status: 'matched', acceptedOn: '2026-11-20' });
+    expect(await here.grace.see(invoice, bill.id)).toMatchObject({ status: 'matched', acceptedOn: '2026-11-20' });
   });
 });

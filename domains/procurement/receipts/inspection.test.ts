@@ -142,8 +142,8 @@ describe('a receiver who wants the money', () => {
   });
 
   test('ordered it, and inspects nothing of it above the limit', async () => {
-    const order = await here.ordered([[400, 500]]);
-    const id = await held(order, came([1, 400]));
+    const order = await here.ordered([[40, 500]]);
+    const id = await held(order, came([1, 40]));
     await here.county.product.make(dutyGrant, { member: here.rosa.id, duty: 'receiver' });
     const requester = here.rosa.with({ duties: ['receiver'] });
     await expect(requester.run(receipt, 'pass', id)).rejects.toMatchObject({ code: 'receipt.receiver_is_another' });

@@ -18,7 +18,7 @@ export default function VendorReturnScreen({ params }: { readonly params: Readon
 function NewReturn({ of }: { readonly of: string }) {
   const { data } = useRow(receipt, of);
   if (!data) return null;
-  const { lines } = data as Row<typeof receipt>;
+  const { lines } = data as { lines?: Row<typeof receipt>['lines'] };
   const accepted = (lines ?? []).flatMap(({ line, item, delivered, rejected }) => {
     const amount = delivered ? minus(delivered.amount, rejected?.amount ?? '0') : '0';
     return delivered && amount !== '0' ? [{ line, item, quantity: { amount, unit: delivered.unit } }] : [];
