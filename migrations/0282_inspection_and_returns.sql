@@ -72,8 +72,6 @@ create table vendor_return_lines (
   quantity_amount numeric(18,6) not null check (quantity_amount > 0),
   quantity_unit   text check (quantity_unit ~ '^[A-Z][A-Z0-9]{0,9}$'),
   discrepancy     text not null check (discrepancy in ('damaged', 'wrong_item', 'not_as_specified', 'expired', 'excess', 'short', 'late', 'poor_work')),
-  amount_cents    bigint check (amount_cents between 0 and 9000000000000000),
-  amount_currency text check (amount_currency ~ '^[A-Z]{3}$'),
   primary key (organization_id, id),
   foreign key (organization_id, parent) references vendor_return (organization_id, id) on delete cascade
 );

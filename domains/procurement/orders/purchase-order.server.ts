@@ -54,7 +54,7 @@ async function takeOver({ row, work }: Facts, isNew: boolean): Promise<void> {
   const lines =
     isNew && given.length === 0
       ? openLines(source)
-      : given.map(({ id, requested: number, quantity, unitPrice, deliverBy, note }) => ({
+      : given.map(({ id, requested: number, quantity, unitPrice, deliverBy, note, inspection }) => ({
           ...(id ? { id } : {}),
           requested: number,
           item: requested[number - 1]?.item ?? null,
@@ -62,6 +62,7 @@ async function takeOver({ row, work }: Facts, isNew: boolean): Promise<void> {
           unitPrice,
           deliverBy: deliverBy ?? null,
           note: note ?? null,
+          inspection: inspection ?? null,
         }));
   const isSame = lines.length === given.length && lines.every(({ item }, at) => item === given[at]?.item);
   const values = {

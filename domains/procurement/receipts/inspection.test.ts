@@ -43,7 +43,7 @@ describe('a delivery that has to be inspected', () => {
   test('is delivered and neither accepted nor open until another receiver passes it, with what is rejected', async () => {
     const order = await inspected();
     const draft = await here.draft(order, came([1, 10]));
-    expect(draft).toMatchObject({ needsInspection: true });
+    expect(await here.marcus.see(receipt, draft.id)).toMatchObject({ needsInspection: true });
     await expect(here.marcus.run(receipt, 'post', draft.id)).rejects.toMatchObject({
       code: 'receipt.needs_no_inspection',
     });
@@ -73,11 +73,10 @@ describe('a delivery that has to be inspected', () => {
 
   test('may be one that only the receiver wants inspected, by a day that is not past', async () => {
     const order = await here.ordered([[4, 100]]);
-    const { id } = await here.draft(order, came([1, 4]));
-    const hold = (inspectBy: string) =>
-      here.county.door.run(here.marcus.actor, (work) => work.move(receipt, id, 'hold', { input: { inspectBy } }));
-    await expect(hold('2026-11-19')).rejects.toMatchObject({ issues: [{ path: 'inspectBy' }] });
-    await hold('2026-12-04');
+    const past = await here.draft(order, came([1, 4]), { inspectBy: '2026-11-19' });
+    await expect(here.marcus.run(receipt, 'hold', past.id)).rejects.toMatchObject({ issues: [{ path: 'inspectBy' }] });
+    const { id } = await here.draft(order, came([1, 4]), { inspectBy: '2026-12-04' });
+    await here.marcus.run(receipt, 'hold', id);
     expect(await here.marcus.see(receipt, id)).toMatchObject({ status: 'held', inspectBy: '2026-12-04' });
   });
 

@@ -24,13 +24,12 @@ export const receiptLine = {
   amount: f.money({ currency: 'organization', min: 0 }).label('Amount accepted'),
 };
 
-/** What of an accepted line goes back to its vendor, and what it is worth at the price of the order. */
+/** What of an accepted line goes back to its vendor. */
 export const returnLine = {
   line: f.integer({ min: 1, max: 500 }).label('Order line').required(),
   item: f.text({ max: 200 }).help('Filled from the order.'),
   quantity: f.quantity({ positive: true, unitsIn: keptUnits }).required(),
   discrepancy: f.choice(discrepancies).label('Discrepancy').required(),
-  amount: f.money({ currency: 'organization', min: 0 }).label('Value').computed(),
 };
 
 /** What of an order line is no longer wanted. */

@@ -24,7 +24,6 @@ export const receiptSteps = {
     to: 'held',
     by: receivers,
     rules: [receiverIsAnother],
-    fieldsToFill: ['inspectBy'],
     confirm: 'It is not accepted or payable until someone else passes the inspection.',
   },
   pass: {

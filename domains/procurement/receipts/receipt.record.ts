@@ -43,7 +43,7 @@ export const receipt = defineRecord('receipt', {
   fixed: [
     {
       in: ['held'],
-      except: ['lines', 'note', 'evidence'],
+      except: ['lines', 'inspectBy', 'note', 'evidence'],
       code: 'receipt.is_held',
       sentence: 'This receipt awaits inspection. Only what the inspection rejects is entered.',
     },

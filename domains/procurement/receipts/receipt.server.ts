@@ -119,7 +119,13 @@ async function inspect(facts: Facts): Promise<void> {
   const lines = completed(row.lines ?? [], order);
   refuseRecount(lines, before.lines ?? []);
   refuseReceiptLines(lines, order, await statesOf(work, order, row.id));
-  await work.asProduct.change(receipt, row.id, { lines }, { value: moneyOf(work.actor, worthOf({ lines }, order)) });
+  const inspectBy = row.inspectBy ?? addDays(work.today, INSPECTION_DAYS);
+  await work.asProduct.change(
+    receipt,
+    row.id,
+    { lines, inspectBy },
+    { value: moneyOf(work.actor, worthOf({ lines }, order)), ...(inspectBy > work.today ? { remindedOn: null } : {}) },
+  );
 }
 
 async function pass(facts: Facts): Promise<void> {

@@ -112,13 +112,8 @@ async function takeOver({ row, work }: Facts): Promise<void> {
   await refuseActor(work, returners, order.vendor);
   refuseShipped(row, work.today);
   refuseLines(row.lines ?? [], known, await backOf(work, row));
-  const money = (cents: number) => moneyOf(work.actor, cents);
-  const lines = (row.lines ?? []).map((one) => ({
-    ...one,
-    item: order.lines?.[one.line - 1]?.item ?? null,
-    amount: money(centsOf(order, one)),
-  }));
-  const value = money(totalOf(lines.map(({ amount }) => amount.cents)));
+  const lines = (row.lines ?? []).map((one) => ({ ...one, item: order.lines?.[one.line - 1]?.item ?? null }));
+  const value = moneyOf(work.actor, totalOf(lines.map((one) => centsOf(order, one))));
   await work.asProduct.change(
     vendorReturn,
     row.id,
