@@ -5,6 +5,7 @@ alter table receipt drop constraint receipt_status_check;
 alter table receipt add column needs_inspection boolean not null default false;
 alter table receipt alter column needs_inspection drop default;
 alter table receipt add column inspect_by date check (inspect_by between '1900-01-01' and '2200-12-31');
+alter table receipt add column received_by uuid[] check (cardinality(received_by) <= 100);
 alter table receipt add column held_on date check (held_on between '1900-01-01' and '2200-12-31');
 alter table receipt add column inspected_by uuid;
 alter table receipt add column inspected_on date check (inspected_on between '1900-01-01' and '2200-12-31');

@@ -38,7 +38,7 @@ const tried = async <T>(run: () => Promise<T>): Promise<T | null> => {
 };
 
 test('nothing is encumbered below zero, and more is billed than is accepted only while a return says what is owed, after any sequence', async () => {
-  let firms = 0;
+  let [firms, returned] = [0, 0];
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 10 }), async (acts) => {
       const firm = await here.vendor(`Any Return ${++firms} LLC`);
@@ -69,6 +69,7 @@ test('nothing is encumbered below zero, and more is billed than is accepted only
                 lines: [{ line: 1, quantity: each(one.pieces), discrepancy: 'damaged' }],
               }),
             ));
+          if (asked) returned += 1;
           if (asked) await here.chantal.run(vendorReturn, 'approve', asked.id);
         }
         const bills = (await here.grace.list(invoice, `purchaseOrder=${order.id}&limit=100`)).filter(
@@ -101,4 +102,5 @@ test('nothing is encumbered below zero, and more is billed than is accepted only
     }),
     { numRuns: 10, seed: 20261120 },
   );
+  expect(returned).toBeGreaterThan(5);
 });

@@ -200,15 +200,27 @@ describe('someone who wants the money', () => {
     expect(await here.postings(order.id)).toMatchObject({ encumbered: 100_000 });
   });
 
-  test('changes a return that is requested, and reverses the receipt under it: refused', async () => {
+  test('changes a return that is approved, approves one they changed, and reverses the receipt under it: refused', async () => {
     const { of } = await received(10, 100);
-    const { id, version } = await asked(of, 4);
-    await expect(here.marcus.edit(vendorReturn, id, version, { lines: back(9) })).rejects.toMatchObject({
-      code: 'vendor_return.is_requested',
-    });
+    const { of: other } = await received(10, 100);
+    const approved = await sentBack(other, 1);
+    await expect(
+      here.marcus.edit(vendorReturn, approved.id, approved.version, { lines: back(9) }),
+    ).rejects.toMatchObject({ code: 'vendor_return.is_over' });
+    const { id } = await asked(of, 4);
+    const { version } = await returnNow(id);
     await here.marcus.edit(vendorReturn, id, version, { rma: 'RMA-5531' });
     await expect(here.marcus.edit(vendorReturn, id, version, { rma: 'RMA-5532' })).rejects.toMatchObject({
       kind: 'conflict',
+    });
+    const { version: now } = await returnNow(id);
+    await expect(here.lena.edit(vendorReturn, id, now, { lines: back(11) })).rejects.toMatchObject({
+      code: 'vendor_return.no_more_than_accepted',
+    });
+    await here.lena.edit(vendorReturn, id, now, { lines: back(2) });
+    expect(await returnNow(id)).toMatchObject({ value: usd(200) });
+    await expect(here.lena.run(vendorReturn, 'approve', id)).rejects.toMatchObject({
+      code: 'vendor_return.decider_is_not_asker',
     });
     await expect(here.marcus.run(receipt, 'requestReversal', of, 'Counted wrong.')).rejects.toMatchObject({
       code: 'receipt.is_used',

@@ -8,15 +8,15 @@ import { receipt } from './receipt.record.ts';
 /** How long an inspection may take where the receiver names no day. */
 export const INSPECTION_DAYS = 7;
 
-type Held = Pick<Row<typeof receipt>, 'id' | 'postedBy' | 'createdBy'>;
+type Held = Pick<Row<typeof receipt>, 'id' | 'receivedBy'>;
 
 /** Every receiver who may inspect it: all but those who received it. */
 export async function tellInspectors(
   work: UnitOfWork,
-  { id, postedBy, createdBy }: Held,
+  { id, receivedBy }: Held,
   said: Pick<Notice, 'kind' | 'subject' | 'body'>,
 ): Promise<void> {
-  const own = peopleAmong([postedBy, createdBy, ...(work.actor.kind === 'system' ? [] : [work.actor.id])]);
+  const own = peopleAmong(receivedBy ?? []);
   const receivers = await membersWithDuty(work.asProduct, 'receiver');
   await notify(work.asProduct, {
     ...said,
@@ -29,7 +29,7 @@ export async function tellInspectors(
 export async function remindOfInspections(work: UnitOfWork): Promise<number> {
   const late = await work.asProduct.rows(receipt, {
     where: { status: 'held', inspectBy: { below: work.today }, remindedOn: null },
-    fields: ['number', 'purpose', 'inspectBy', 'heldOn', 'postedBy', 'createdBy'],
+    fields: ['number', 'purpose', 'inspectBy', 'heldOn', 'receivedBy'],
     order: 'number',
     most: 'all',
     lock: 'update',

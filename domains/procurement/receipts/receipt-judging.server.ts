@@ -1,4 +1,4 @@
-import { compareDecimals, fail, type Row } from '#kernel';
+import { actsForAny, compareDecimals, fail, type Row } from '#kernel';
 import { peopleActing } from '#kernel/record/acting.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { receivers } from './receipt-life.ts';
@@ -66,9 +66,8 @@ export const isInspected = (lines: readonly Line[], { lines: ordered }: Order): 
   lines.some(({ line }) => ordered?.[line - 1]?.inspection === 'required');
 
 /** Who received it rejects and accepts nothing of it. */
-export function refuseInspector(work: UnitOfWork, { postedBy, createdBy }: Receipt): void {
-  if (peopleActing(work.actor).some((person) => person === postedBy || person === createdBy))
-    throw fail('forbidden', 'receipt.inspects_own', ownInspection);
+export function refuseInspector(work: UnitOfWork, { receivedBy }: Receipt): void {
+  if (actsForAny(work.actor, receivedBy ?? [])) throw fail('forbidden', 'receipt.inspects_own', ownInspection);
 }
 
 /** An inspection rejects of what was counted: it adds no line, and raises none. */

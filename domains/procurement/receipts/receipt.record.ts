@@ -25,6 +25,7 @@ export const receipt = defineRecord('receipt', {
     orderedBy: f.refs('organization_members').label('Ordered by').computed(),
     needsInspection: f.yesNo().label('Inspection required').required().computed().defaultTo(false),
     inspectBy: f.date().label('Inspect by').help('Empty: 7 days after it is posted.'),
+    receivedBy: f.refs('organization_members').label('Received by').computed(),
     heldOn: f.date().label('Held since').computed(),
     inspectedBy: f.person().label('Inspected by').computed(),
     inspectedOn: f.date().label('Inspected on').computed(),
@@ -74,7 +75,7 @@ export const receipt = defineRecord('receipt', {
     Items: ['lines', 'value'],
     'Service period': ['periodFrom', 'periodUntil'],
     Evidence: ['note', 'evidence'],
-    Inspection: ['needsInspection', 'inspectBy', 'heldOn', 'inspectedBy', 'inspectedOn', 'remindedOn'],
+    Inspection: ['needsInspection', 'inspectBy', 'receivedBy', 'heldOn', 'inspectedBy', 'inspectedOn', 'remindedOn'],
     Posting: ['orderedBy', 'needsSecond', 'postedBy', 'postedOn', 'reversalAskedBy', 'reversedBy', 'reversedOn'],
   },
 });

@@ -1,4 +1,4 @@
-import { type Actor, rule, secondPerson } from '#kernel';
+import { type Actor, actsForAny, rule, secondPerson } from '#kernel';
 import { peopleActing } from '#kernel/record/acting.ts';
 
 /** Whether one of these people acts, by whatever way, delegates of theirs included. */
@@ -24,10 +24,13 @@ export const needsNoInspection = rule<{ needsInspection: boolean }>(
 
 export const ownInspection = 'You received this, so someone else has to inspect it.';
 
-export const inspectorIsAnother = secondPerson('receipt.inspector_is_another', ownInspection, [
-  'postedBy',
-  'createdBy',
-]);
+/** Who counted or posted it has had their say; who rejects part of it at the inspection passes the rest. */
+export const inspectorIsAnother = rule<{ receivedBy: readonly string[] | null }>(
+  'receipt.inspector_is_another',
+  ownInspection,
+  ({ row, actor }) => !actsForAny(actor, row.receivedBy ?? []),
+  { law: '2 CFR 200.303' },
+);
 
 export const reverserIsNotReceiver = secondPerson(
   'receipt.reverser_is_not_receiver',

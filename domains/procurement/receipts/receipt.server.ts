@@ -1,7 +1,9 @@
 import { href, moneyOf, type Row } from '#kernel';
 import { addDays } from '#kernel/lists/days.ts';
 import { peopleAmong, personActing } from '#kernel/record/acting.ts';
+import { authorsOf, writtenFields } from '#server/audit/authors.ts';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { notify } from '../../organization/public.server.ts';
 import { orderPages } from '../order-pages.ts';
 import {
@@ -83,6 +85,17 @@ async function postReceipt(facts: Facts): Promise<void> {
   await tell(facts, order, delivery === 'part' ? 'part received' : 'received');
 }
 
+/** Everyone who wrote any of it until it is held, and who holds it. */
+async function receivedBy(work: UnitOfWork, row: Receipt): Promise<readonly string[]> {
+  const authors = await authorsOf((...asked) => work.tx.rows(...asked), {
+    organizationId: work.actor.organizationId,
+    record: receipt.name,
+    rows: [row.id],
+    fields: writtenFields(receipt),
+  });
+  return [...new Set(peopleAmong([row.createdBy, personActing(work.actor), ...(authors.get(row.id) ?? [])]))];
+}
+
 /** What came is counted and waits: it is neither accepted nor payable before another person passes it. */
 async function hold(facts: Facts): Promise<void> {
   const { row, work } = facts;
@@ -91,12 +104,13 @@ async function hold(facts: Facts): Promise<void> {
     throw refused('inspectBy', 'inspect_ahead', 'Enter today or a later day.');
   refuseReceiptLines(row.lines ?? [], order, await statesOf(work, order, row.id));
   await refuseSlipTwice(work, row);
-  await work.asProduct.change(
+  const kept = await work.asProduct.change(
     receipt,
     row.id,
     { inspectBy: row.inspectBy ?? addDays(work.today, INSPECTION_DAYS) },
     {
       needsInspection: true,
+      receivedBy: [...(await receivedBy(work, row))],
       heldOn: work.today,
       remindedOn: null,
       postedBy: personActing(work.actor),
@@ -104,7 +118,7 @@ async function hold(facts: Facts): Promise<void> {
     },
   );
   await keepDelivery(work, order.id);
-  await tellInspectors(work, row, {
+  await tellInspectors(work, kept, {
     kind: 'receipt.held',
     subject: `${row.number} awaits inspection`,
     body: `${order.number}: ${order.purpose ?? ''}`,

@@ -36,10 +36,10 @@ export const vendorReturn = defineRecord('vendor_return', {
   },
   fixed: [
     {
-      in: ['requested', 'awaiting'],
+      in: ['awaiting'],
       except: ['rma', 'shippedOn', 'tracking', 'evidence'],
-      code: 'vendor_return.is_requested',
-      sentence: 'This return is requested as it is. Withdraw it and enter it again.',
+      code: 'vendor_return.is_approved',
+      sentence: 'This return is approved as it is. Only its shipment is entered.',
     },
     { in: ['settled', 'waived'], code: 'vendor_return.is_over', sentence: 'This return is over.' },
   ],

@@ -1,5 +1,5 @@
-import { addDecimals, compareDecimals, dollars, fail, href, moneyOf, type Row } from '#kernel';
-import { peopleActing, peopleAmong, personActing } from '#kernel/record/acting.ts';
+import { actsForAny, addDecimals, compareDecimals, dollars, fail, href, moneyOf, type Row } from '#kernel';
+import { peopleAmong, personActing } from '#kernel/record/acting.ts';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { notify } from '../../organization/public.server.ts';
@@ -123,8 +123,10 @@ async function takeOver({ row, work }: Facts): Promise<void> {
 }
 
 /** Who shipped it says so later; the product says the rest. */
-async function edited({ row, work }: Facts): Promise<void> {
+async function edited(facts: Facts): Promise<void> {
+  const { row, work } = facts;
   if (work.actor.kind === 'system') return;
+  if (row.status === 'requested') return takeOver(facts);
   await refuseActor(work, returners, row.vendor);
   refuseShipped(row, work.today);
 }
@@ -198,7 +200,7 @@ async function refuse(facts: Facts): Promise<void> {
 /** Who asked for it or approved it does not forgive the vendor what it owes. */
 async function waive({ row, work }: Facts): Promise<void> {
   await refuseActor(work, waivers, row.vendor);
-  if (peopleActing(work.actor).some((person) => person === row.createdBy || person === row.decidedBy))
+  if (actsForAny(work.actor, row.createdBy, row.decidedBy))
     throw fail(
       'forbidden',
       'vendor_return.waiver_is_another',
