@@ -1,4 +1,5 @@
 import { type Money, rule, secondPerson } from '#kernel';
+import { namesPercentage, PERCENTAGE_LAW } from '../../procurement/public.ts';
 
 export const approverIsAnother = secondPerson(
   'contract_rate_table.approver_is_another',
@@ -12,14 +13,11 @@ interface Lines {
     | null;
 }
 
-/** The three ways in which a mark-up is written. */
-const markUp = /%|\bper\s?cent|mark[\s-]?up|cost[\s-]?plus/i;
-
 export const hasNoMarkUp = rule<Lines>(
   'contract_rate_table.has_no_mark_up',
   'A percentage of cost is no rate. Enter a fixed amount, or materials at actual cost.',
-  ({ row: { lines } }) => !(lines ?? []).some(({ code, name }) => markUp.test(code) || markUp.test(name)),
-  { field: 'lines', law: '2 CFR 200.324(c)' },
+  ({ row: { lines } }) => !(lines ?? []).some(({ code, name }) => namesPercentage(code) || namesPercentage(name)),
+  { field: 'lines', law: PERCENTAGE_LAW },
 );
 
 export const codesDiffer = rule<Lines>(

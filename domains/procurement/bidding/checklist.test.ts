@@ -40,7 +40,7 @@ describe('a required form', () => {
   const calls = { ...asked, forms, dueAt: '2027-03-04T20:00:00.000Z' };
   const given = { '1': 'yes', '2': 'CGC-1511', '3': '5', '4': '2027-03-04', '5': 'w9.pdf', '6': '' };
   const checks = (change: Record<string, string>, files: readonly string[] | null = ['w9.pdf']) =>
-    checklistOf(calls, offer, { ...full, forms: { ...given, ...change } }, files).filter(
+    checklistOf(calls, offer, { ...full, forms: { ...given, ...change } }, { files }).filter(
       ({ part }) => part === 'forms',
     );
   const why = (change: Record<string, string>, files?: readonly string[] | null) =>
@@ -131,6 +131,28 @@ describe('the responsiveness checklist', () => {
       false,
     ]);
     expect([isHeld({ ...north, '2': 'no_bid' }, 300), isHeld({ ...north, '2': 'no_bid' }, 299)]).toEqual([true, false]);
+  });
+});
+
+describe('a percentage of cost in a bid', () => {
+  const found = (notes: string, response: BidResponse = full) =>
+    checklistOf(asked, offer, response, { notes }).filter(({ part }) => part === 'notes');
+
+  test('is a finding wherever the firm writes it, and one more line of the list only then', () => {
+    expect(found('Parts at cost plus 12%.')).toEqual([
+      {
+        id: 'percentage',
+        part: 'notes',
+        words: 'No percentage of cost',
+        isMet: false,
+        why: 'The notes (“cost plus”) price a percentage of cost. Federal money can’t pay it. (2 CFR 200.324(c))',
+      },
+    ]);
+    expect(found('', { ...full, answers: { '2': 'We add 10 percent of cost.' } })[0]?.why).toContain(
+      'Answer 2 (“percent of cost”) prices',
+    );
+    expect(found('', { ...full, forms: { '1': 'Mark-up' } })[0]?.why).toContain('Form 1');
+    expect(found('Fixed prices, no mark-up. Ethanol 95%.')).toEqual([]);
   });
 });
 

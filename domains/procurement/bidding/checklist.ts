@@ -1,5 +1,6 @@
 import { sheetOf } from '../sealing/bid-content.ts';
 import { faultsIn, type Offer, totalsOf } from '../solicitation/price-sheet.ts';
+import { percentageOfCost, PERCENTAGE_LAW } from '../solicitation/cost-percentage.ts';
 import type { Asked as Sheet } from '../solicitation/price-sheet-file.ts';
 import { type AskedSecurity, securityInWords } from '../solicitation/solicitation-words.ts';
 import type { BidResponse } from './bid-response.ts';
@@ -17,7 +18,7 @@ export interface Check {
   readonly id: string;
   readonly words: string;
   /** Where on the form it is answered. */
-  readonly part: 'prices' | 'answers' | 'forms' | 'security' | 'subcontractors' | 'signature' | 'secrets';
+  readonly part: 'prices' | 'answers' | 'forms' | 'security' | 'subcontractors' | 'signature' | 'secrets' | 'notes';
   readonly isMet: boolean;
   /** What is missing, where it is not met. */
   readonly why: string | null;
@@ -39,7 +40,7 @@ export function checklistOf(
   asked: AskedOf,
   offer: Offer,
   response: BidResponse | null,
-  files: readonly string[] | null = null,
+  { files = null, notes = '' }: { readonly files?: readonly string[] | null; readonly notes?: string | null } = {},
 ): readonly Check[] {
   const faults = (asked.items ?? []).length === 0 ? [] : faultsIn(sheetOf(asked), offer);
   const found: Check[] = [];
@@ -89,7 +90,24 @@ export function checklistOf(
       gap ? 'Each needs name, trade and license number.' : null,
     );
   }
+  const percentage = percentageIn(response, notes ?? '');
+  if (percentage) add('percentage', 'notes', 'No percentage of cost', percentage);
   const { name = '', title = '' } = response?.signer ?? {};
   add('signature', 'signature', 'Signed', name.trim() && title.trim() ? null : 'Enter the signer’s name and title.');
   return found;
+}
+
+/** Where a bid prices a percentage of cost in words: in its notes, an answer or a form. A finding for the buyer; null where it does not. */
+function percentageIn(response: BidResponse | null, notes: string): string | null {
+  const places: readonly (readonly [place: string, text: string])[] = [
+    ['The notes', notes],
+    ...Object.entries(response?.answers ?? {}).map(([number, text]) => [`Answer ${number}`, text] as const),
+    ...Object.entries(response?.forms ?? {}).map(([number, text]) => [`Form ${number}`, text] as const),
+  ];
+  for (const [place, text] of places) {
+    const words = percentageOfCost(text);
+    if (words !== null)
+      return `${place} (“${words}”) ${place.endsWith('s') ? 'price' : 'prices'} a percentage of cost. Federal money can’t pay it. (${PERCENTAGE_LAW})`;
+  }
+  return null;
 }

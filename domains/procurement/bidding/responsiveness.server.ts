@@ -128,7 +128,12 @@ export const responsivenessOperations = ({ door }: Ports): Operation[] => [
           ({ name }) => name,
         );
         const checks =
-          asked && response ? checklistOf(asked, offer, response, row.received === 'paper' ? null : names) : [];
+          asked && response
+            ? checklistOf(asked, offer, response, {
+                files: row.received === 'paper' ? null : names,
+                notes: row.notes,
+              })
+            : [];
         return {
           files,
           checks: checks.map(({ part: _part, ...one }) => one),

@@ -37,12 +37,10 @@ export function SubmitPart({ bid, draft, attached, put }: Props) {
   const [receipt, keep] = useState<Told | null>(null);
   const [isAsked, ask] = useState(false);
   const [sentPart, setSentPart] = useState(0);
-  const checks = checklistOf(
-    bid.notice,
-    draft.offer,
-    draft.response,
-    attached.map(({ file }) => file.name),
-  );
+  const checks = checklistOf(bid.notice, draft.offer, draft.response, {
+    files: attached.map(({ file }) => file.name),
+    notes: draft.notes,
+  });
   const gaps = [
     ...checks.filter(({ isMet }) => !isMet),
     ...bid.addenda.map(addendumCheck).filter(({ isMet }) => !isMet),

@@ -5,10 +5,12 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { refuseUnfitAddendum } from '../auction/auction.server.ts';
 import { refuseFilesOfAddendum } from '../file-checks/file-checks.server.ts';
 import { addendumIssued } from '../sealing/receiving.server.ts';
+import { percentageWords } from '../solicitation/cost-percentage.ts';
 import { deadlineOf, NotPossible } from '../solicitation/deadline.ts';
 import type { Decision } from '../rule-packs/decision.ts';
 import { type LateChange, lateChangeBy, lateChangeInWords } from '../rule-packs/late-change.ts';
 import { standingFor } from '../rule-packs/rule-packs.server.ts';
+import { isFederal } from '../solicitation/publishing.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { translateAgain } from '../translation/translating-again.server.ts';
 import { addendum } from './addendum.record.ts';
@@ -111,6 +113,17 @@ function deadlineAfter(whole: Solicitation, row: Addendum, { now, late }: { now:
   }
 }
 
+/** What could not be published does not come in by an addendum. Law: 2 CFR 200.324(c). */
+async function refusePercentages(work: UnitOfWork, after: Solicitation): Promise<void> {
+  const words = percentageWords(after);
+  if (words === null || !(await isFederal(work.asProduct, after))) return;
+  const [code, message] = [
+    'addendum.no_percentage_of_cost',
+    `Federal money can’t pay this price sheet. ${words} Edit the draft first.`,
+  ];
+  throw fail('refused', code, message, { issues: [{ path: 'items', code, message }] });
+}
+
 /** Applies what it changes, moves the deadline where the rule asks for it, publishes and tells everyone: all of it or nothing. */
 async function issue({ row, work }: Facts): Promise<void> {
   const { asProduct: product } = work;
@@ -134,6 +147,7 @@ async function issue({ row, work }: Facts): Promise<void> {
     }),
   );
   await refuseUnfitAddendum(work, { ...whole, ...after });
+  await refusePercentages(work, { ...whole, ...after });
   await product.change(solicitation, whole.id, {}, { ...after, ...kept });
   const computed = { number, issuedAt: now, movedByRule: deadline.byRule, changes, dueAt: deadline.at };
   await product.change(addendum, row.id, {}, computed);

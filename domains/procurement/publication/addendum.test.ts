@@ -38,6 +38,24 @@ describe('an addendum', () => {
     ]);
   });
 
+  test('brings no percentage of cost into a call that federal money pays', async () => {
+    const marked = [...six, { ...six[0], item: 'Spare parts, mark-up in percent' }] as const;
+    const call = await market.published({
+      federalFunds: true,
+      awardedOn: '2025-03-14',
+      dueAt: '2027-01-15T19:00:00Z',
+    });
+    const { id } = await market.buyer.make(addendum, { solicitation: call.id, reason: 'Spare parts', items: marked });
+    await expect(market.chief.run(addendum, 'issue', id)).rejects.toMatchObject({
+      code: 'addendum.no_percentage_of_cost',
+      message: expect.stringContaining('2 CFR 200.324(c)') as string,
+    });
+    expect((await seen(call.id)).items).toHaveLength(2);
+    const draft = await market.buyer.see(addendum, id);
+    await market.buyer.edit(addendum, id, draft.version, { items: six });
+    expect(await market.chief.run(addendum, 'issue', id)).toMatchObject({ status: 'issued' });
+  });
+
   test('is issued by the chief procurement officer and by someone else than its author', async () => {
     const { draft } = await written({ items: six });
     await expect(market.counsel.run(addendum, 'issue', draft.id)).rejects.toThrow(

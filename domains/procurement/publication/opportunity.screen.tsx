@@ -21,6 +21,8 @@ const OutreachPanel = later(async () => ({
 
 const CallOffPanel = later(async () => ({ default: (await import('../frameworks/call-off-panel.tsx')).CallOffPanel }));
 
+const PercentageNote = later(() => import('../solicitation/percentage-note.tsx'));
+
 const FileChecks = later(() => import('../file-checks/file-checks-panel.tsx'));
 
 /** What is added to a solicitation, its page, and in which states. */
@@ -81,6 +83,9 @@ export default function OpportunityScreen({ params }: { params: Readonly<Record<
                   </Link>
                 ))}
             </section>
+            <Suspense fallback={null}>
+              <PercentageNote row={row} />
+            </Suspense>
             {row.list && (
               <Suspense fallback={<div aria-busy="true" className="panel skeleton h-24" />}>
                 <CallOffPanel id={id} />

@@ -137,7 +137,7 @@ function EntryForm({ room, notice, title, finds, done }: EntryProps) {
               put={(position) => sign({ title: position })}
             />
           </div>
-          <Checklist checks={checklistOf(notice, offer, response)} />
+          <Checklist checks={checklistOf(notice, offer, response, { notes })} />
           <p className="text-muted">What the paper does not have stays empty. It is judged after the opening.</p>
         </div>
       )}

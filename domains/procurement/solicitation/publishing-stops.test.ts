@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Person, type World, world } from '#world';
 import { takesBidsOutside } from '../../../tests/world/bids-outside.ts';
 import { type Serving, serve } from '../../../tests/world/serving.ts';
+import { costCenter } from '../../finance/cost-center.record.ts';
 import { notification } from '../../organization/public.server.ts';
 import { rulePackChoice } from '../rule-packs/rule-pack-choice.record.ts';
+import { requisition } from '../requisition/requisition.record.ts';
 import { solicitation } from './solicitation.record.ts';
 import { solicitationSection } from './solicitation-section.record.ts';
 import { textGaps } from './text-gaps.ts';
@@ -150,6 +152,44 @@ describe('a section with an owner', () => {
     expect(again).toMatchObject({ status: 'open', approvedBy: null, approvedAt: null });
     await expect(buyer.run(solicitation, 'submit', id)).rejects.toThrow('approval of their owners');
     await rosa.run(solicitationSection, 'approve', section.id);
+    expect(await submitted(id)).toMatchObject({ status: 'approved' });
+  });
+});
+
+describe('a line that prices a percentage of cost', () => {
+  const marked = [...items, { ...items[0], item: 'Repair parts at cost plus 15%' }] as const;
+
+  test('is not published with federal money, and the refusal names the line and the law', async () => {
+    const id = await draft({ ...federal, items: marked });
+    await ask('POST', `${id}/text`);
+    await expect(buyer.run(solicitation, 'submit', id)).rejects.toMatchObject({
+      code: 'solicitation.no_percentage_of_cost',
+      message: expect.stringMatching(/Line 2 \(“cost plus”\).*2 CFR 200\.324\(c\)/) as string,
+      details: { issues: [{ path: 'items' }] },
+    });
+    const now = await buyer.see(solicitation, id);
+    await buyer.edit(solicitation, id, now.version, { items });
+    await submitted(id);
+    expect(await chief.run(solicitation, 'publish', id)).toMatchObject({ status: 'published' });
+  });
+
+  test('is refused also where the buyer takes the federal funds off a call whose requisition has them', async () => {
+    const center = (await chief.make(costCenter, { code: 'PW-88', name: 'Federal pumps' })).id;
+    const asked = await rosa.make(requisition, { purpose: 'Trash pumps', costCenter: center });
+    await county.door.run(county.product.actor, (work) =>
+      work.tx.query(
+        "update requisition set status = 'approved', federal_funds = true where organization_id = $1 and id = $2",
+        [work.actor.organizationId, asked.id],
+      ),
+    );
+    const id = await draft({ requisition: asked.id, federalFunds: false, estimate: usd(900), items: marked });
+    await expect(buyer.run(solicitation, 'submit', id)).rejects.toMatchObject({
+      code: 'solicitation.no_percentage_of_cost',
+    });
+  });
+
+  test('is a finding only where no federal money pays', async () => {
+    const id = await draft({ estimate: usd(900), items: marked });
     expect(await submitted(id)).toMatchObject({ status: 'approved' });
   });
 });

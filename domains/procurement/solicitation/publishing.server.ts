@@ -46,6 +46,16 @@ export async function originOf(work: UnitOfWork, row: Pick<Solicitation, 'requis
   };
 }
 
+/** Federal money stays federal: a call for a requisition that it pays is judged so, whatever the call itself says. */
+export async function isFederal(
+  work: UnitOfWork,
+  row: Pick<Solicitation, 'requisition' | 'federalFunds'>,
+): Promise<boolean> {
+  if (row.federalFunds || row.requisition === null) return row.federalFunds;
+  const source = await work.row(requisition, { where: { id: row.requisition }, fields: ['federalFunds'] });
+  return source?.federalFunds === true;
+}
+
 /** What the rules of the day and of the agency that buys say of it, kept with its facts and versions. */
 export async function decided(work: UnitOfWork, row: Solicitation, cents?: number): Promise<Decision> {
   const { agency, cents: expected } = await originOf(work.asProduct, row);

@@ -7,6 +7,7 @@ import { Cited } from '../rule-packs/rule-mark.tsx';
 import { bonds, methods } from '../rule-packs/pack.ts';
 import type { SolicitationOutlook } from './outlook-call.ts';
 import type { Missing } from './missing.ts';
+import { PercentageNote } from './percentage-note.tsx';
 import { parts, partOf } from './parts.ts';
 import type { solicitation } from './solicitation.record.ts';
 
@@ -14,7 +15,7 @@ import type { solicitation } from './solicitation.record.ts';
 export const MISSING = 'builder-missing';
 
 interface PanelProps {
-  readonly row: Pick<Row<typeof solicitation>, 'dueAt' | 'type' | 'estimate'>;
+  readonly row: Pick<Row<typeof solicitation>, 'dueAt' | 'type' | 'estimate' | 'items' | 'extras'>;
   readonly outlook: SolicitationOutlook;
   readonly missing: readonly Missing[];
   readonly onOpen: (path: string) => void;
@@ -42,6 +43,7 @@ export function RulesPanel({ row, outlook, missing, onOpen }: PanelProps) {
           ))}
         </ul>
       </section>
+      {!missing.some(({ code }) => code === 'solicitation.no_percentage_of_cost') && <PercentageNote row={row} />}
       <section aria-label="Advertising" className="panel px-4 py-3">
         <h2 className="text-sm">Advertising</h2>
         {tooShort && (

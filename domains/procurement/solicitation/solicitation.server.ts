@@ -19,7 +19,7 @@ import { outdate } from '../translation/translation.server.ts';
 import { refuseFilesOfCall } from '../file-checks/file-checks.server.ts';
 import { refuseTextGaps } from './judging.server.ts';
 import { missingIn } from './missing.ts';
-import { publish } from './publishing.server.ts';
+import { isFederal, publish } from './publishing.server.ts';
 import { refuseUnsealed } from '../sealing/preparing.server.ts';
 import { closeSealed } from '../sealing/receiving.server.ts';
 import { destroyKey } from '../sealing/two-envelopes.server.ts';
@@ -28,8 +28,8 @@ import { sectionEffects } from './sections.server.ts';
 import { judgeSource } from './starting.server.ts';
 
 /** All that the lines lack at once, each at its field. */
-async function refuseIncomplete({ row }: EffectFacts<Row<typeof solicitation>>): Promise<void> {
-  const issues = missingIn(row);
+async function refuseIncomplete({ row, work }: EffectFacts<Row<typeof solicitation>>): Promise<void> {
+  const issues = missingIn({ ...row, federalFunds: await isFederal(work.asProduct, row) });
   const [first] = issues;
   if (first) throw fail('refused', first.code, issues.map(({ message }) => message).join(' '), { issues });
 }
