@@ -5,6 +5,7 @@ export { dutyGrant } from './duty-grant.record.ts';
 export { firmDelegation } from './firm-delegation.record.ts';
 export { colleaguesBehind, inTheName, nameFor } from './firm-delegation.server.ts';
 export { document } from './document.record.ts';
+export { paymentTerm } from './master-data/payment-term.record.ts';
 export { member } from './member.record.ts';
 export {
   actorFrom,

@@ -42,6 +42,10 @@ export const paymentPages = {
     detail: achReview,
     screen: () => import('./fraud/fraud-review.screen.tsx'),
   }),
+  discounts: page('/payments/discounts', {
+    title: 'Discounts',
+    screen: () => import('./payments/discounts.screen.tsx'),
+  }),
   payingAccounts: page('/payments/accounts', { list: payingAccount, screen }),
   payingAccount: page('/payments/accounts/:id', { detail: payingAccount }),
 };

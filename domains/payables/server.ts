@@ -9,6 +9,7 @@ import { invoiceOperations } from './invoices/invoice-calls.server.ts';
 import type { HeldElsewhere } from './payments/held-elsewhere.server.ts';
 import { bankReturnEffects } from './payments/bank-return.server.ts';
 import { payingAccountEffects } from './payments/paying-account.server.ts';
+import { discountOperations } from './payments/discount-calls.server.ts';
 import { paymentOperations } from './payments/payment-calls.server.ts';
 import { paymentRunEffects } from './payments/payment-run.server.ts';
 import { paymentEffects } from './payments/payment.server.ts';
@@ -49,6 +50,7 @@ export const payablesServer = (sources: readonly HeldElsewhere[]): DomainParts =
     firmInvoiceOperations,
     payrollOperations,
     (ports) => paymentOperations(ports, sources),
+    (ports) => discountOperations(ports, sources),
     taxFormOperations,
   ],
   jobs: [unclaimedClock, fraudClock, separationClock],

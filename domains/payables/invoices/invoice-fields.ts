@@ -42,3 +42,41 @@ export const whatItsFileSays = {
   fileHash: f.text({ max: 64 }).label('E-invoice SHA-256').computed(),
   fileNotes: f.text({ max: 2000, lines: 4 }).label('E-invoice notes').computed(),
 };
+
+/** Who sent it, where its vendor did. */
+export const whoSentIt = {
+  isFromVendor: f.yesNo().label('Sent by vendor').required().computed().defaultTo(false),
+  sentBy: f.text({ max: 160 }).label('Submitted by').computed(),
+  withdrawnBy: f.text({ max: 160 }).label('Withdrawn by').computed(),
+};
+
+/** When it is due, by law. */
+export const itsClock = {
+  properOn: f.date().label('Proper invoice on').computed(),
+  acceptedOn: f.date().label('Accepted on').computed(),
+  dueOn: f.date().label('Due on').computed(),
+  dueRule: f.text({ max: 300 }).label('Due date rule').computed(),
+  returnBy: f.date().label('Return by').computed(),
+};
+export const paymentSection = [
+  'payable',
+  'balance',
+  'isShortPaid',
+  'paidOn',
+  'paymentNumber',
+  'dueOn',
+  'dueRule',
+  'properOn',
+  'acceptedOn',
+  'returnBy',
+] as const;
+
+/** What is saved by paying early. No term changes the day on which it is due. */
+export const itsDiscount = {
+  terms: f.ref('payment_term').label('Payment terms').help('As on the invoice. Empty: the vendor’s terms.'),
+  discount: f.money({ currency: 'organization', min: 0 }).label('Discount').computed(),
+  discountBy: f.date().label('Discount until').computed(),
+  discountRule: f.text({ max: 300 }).label('Discount terms').computed(),
+  discountTaken: f.money({ currency: 'organization', min: 0 }).label('Discount taken').computed(),
+};
+export const discountSection = ['terms', 'discount', 'discountBy', 'discountRule', 'discountTaken'] as const;

@@ -1,5 +1,16 @@
 import { defineRecord, f } from '#kernel';
-import { invoiceFunding, invoiceLine, payableLine, whatItBills, whatItsFileSays } from './invoice-fields.ts';
+import {
+  discountSection,
+  invoiceFunding,
+  invoiceLine,
+  itsClock,
+  itsDiscount,
+  payableLine,
+  paymentSection,
+  whatItBills,
+  whatItsFileSays,
+  whoSentIt,
+} from './invoice-fields.ts';
 import { clerks, decisions, invoiceFixed, invoiceStates, invoiceSteps } from './invoice-life.ts';
 import { causes, properParts } from './invoice-words.ts';
 
@@ -28,20 +39,15 @@ export const invoice = defineRecord('invoice', {
       .help('What a proper invoice needs and this one lacks.'),
     note: f.text({ max: 1000, lines: 3 }).label('Internal note'),
     toVendor: f.text({ max: 500, lines: 3 }).label('Message to vendor').help('The vendor reads it.'),
-    isFromVendor: f.yesNo().label('Sent by vendor').required().computed().defaultTo(false),
-    sentBy: f.text({ max: 160 }).label('Submitted by').computed(),
-    withdrawnBy: f.text({ max: 160 }).label('Withdrawn by').computed(),
+    ...whoSentIt,
     lane: f.choice(causes).label('Exception').computed(),
     issues: f.text({ max: 1000, lines: 4 }).label('What to resolve').computed(),
     isShortPaid: f.yesNo().label('Short-paid').required().computed().defaultTo(false),
     payableLines: f.lines(payableLine, { max: 500, label: 'Payable line' }).computed(),
     payable: f.money({ currency: 'organization', min: 0 }).label('Payable').computed(),
     balance: f.money({ currency: 'organization', min: 0 }).label('Open balance').computed(),
-    properOn: f.date().label('Proper invoice on').computed(),
-    acceptedOn: f.date().label('Accepted on').computed(),
-    dueOn: f.date().label('Due on').computed(),
-    dueRule: f.text({ max: 300 }).label('Due date rule').computed(),
-    returnBy: f.date().label('Return by').computed(),
+    ...itsClock,
+    ...itsDiscount,
     funding: f.lines(invoiceFunding, { max: 5000, label: 'Budget line' }).computed(),
     keptOut: f.refs('organization_members').label('Kept out').computed(),
     registeredBy: f.person().label('Registered by').computed(),
@@ -69,7 +75,7 @@ export const invoice = defineRecord('invoice', {
   transitions: invoiceSteps,
   list: {
     columns: ['number', 'vendorNumber', 'vendor', 'total', 'dueOn', 'lane', 'status'],
-    filters: ['status', 'lane', 'vendor', 'purchaseOrder', 'dueOn', 'receivedOn', 'registeredBy'],
+    filters: ['status', 'lane', 'vendor', 'purchaseOrder', 'dueOn', 'discountBy', 'receivedOn', 'registeredBy'],
     sort: '-number',
   },
   sections: {
@@ -87,18 +93,8 @@ export const invoice = defineRecord('invoice', {
     ],
     Lines: ['payApplication', 'lines', 'lineTotal'],
     Checks: ['fileNotes', 'missingParts', 'lane', 'issues', 'note', 'toVendor'],
-    Payment: [
-      'payable',
-      'balance',
-      'isShortPaid',
-      'paidOn',
-      'paymentNumber',
-      'dueOn',
-      'dueRule',
-      'properOn',
-      'acceptedOn',
-      'returnBy',
-    ],
+    Payment: paymentSection,
+    Discount: discountSection,
     Funding: ['funding'],
     Decisions: decisions,
   },

@@ -13,6 +13,7 @@ import {
   refuseVoidOfEarlier,
 } from '../applications/certified-invoices.server.ts';
 import { timeContractOf } from './contract-rates.server.ts';
+import { discountOf, noDiscount } from './discount.server.ts';
 import { invoice } from './invoice.record.ts';
 import { approvers, clerks } from './invoice-life.ts';
 import { billing } from './invoice-words.ts';
@@ -147,6 +148,7 @@ export async function keepMatch(
   const accepted = lines.every(({ way }) => way === 2) ? proper : acceptedOn;
   const begun = proper && accepted ? (accepted > proper ? accepted : proper) : null;
   await keepSignals(work, { ...row, ...own, ...more }, order);
+  const discount = await discountOf(work, { ...row, ...own }, { properOn: proper, cents: payableCents });
   return work.asProduct.change(invoice, row.id, own, {
     lane: issues[0]?.cause ?? null,
     issues: said === '' ? null : said.slice(0, 1000),
@@ -158,6 +160,7 @@ export async function keepMatch(
     dueOn: retained?.dueOn ?? (begun === null || row.isCredit ? null : await dayAfter(work, begun, rule.payment)),
     dueRule: retained?.rule ?? ruleWords(rule.payment),
     returnBy: await dayAfter(work, row.receivedOn, rule.returning),
+    ...discount,
     ...more,
   });
 }
@@ -267,7 +270,16 @@ async function sendBackToVendor({ row, work }: Facts): Promise<void> {
     invoice,
     row.id,
     {},
-    { returnedOn: work.today, properOn: null, dueOn: null, lane: null, issues: null, payableLines: [], payable: null },
+    {
+      ...noDiscount,
+      returnedOn: work.today,
+      properOn: null,
+      dueOn: null,
+      lane: null,
+      issues: null,
+      payableLines: [],
+      payable: null,
+    },
   );
   await tellVendor(work, row, `Invoice ${row.vendorNumber} is returned`, [
     `We return your invoice ${row.vendorNumber} of ${row.invoiceDate}: it is not a proper invoice.`,

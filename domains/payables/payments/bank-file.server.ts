@@ -7,7 +7,7 @@ import { achFile, remittanceOf, REMITTANCE, segmentOf, traceOf } from './nacha.t
 import { payingAccount } from './paying-account.record.ts';
 import { paymentsOf, type Run } from './proposal.server.ts';
 import { refusedRun } from './refusing.ts';
-import { interestNumber, isInterest } from './run-interest.server.ts';
+import { numberOfLine } from './run-discount.server.ts';
 import { addendaOf, remittance820 } from './remittance-820.ts';
 
 const sealedOf = (table: string, column: string) =>
@@ -69,7 +69,7 @@ export async function bankFileOf(work: UnitOfWork, run: Run): Promise<string> {
     if (!to) throw refusedRun('items', 'account_is_gone', `${payee} has no bank account in this run.`);
     const lines = items.map((one) => {
       const number = numberOf.get(one.invoice) ?? '';
-      return { number: isInterest(one) ? interestNumber(number) : number, cents: one.amount.cents };
+      return { number: numberOfLine(one, number), cents: one.amount.cents };
     });
     const order = {
       payer: from.companyName,

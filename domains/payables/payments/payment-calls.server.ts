@@ -20,6 +20,7 @@ import { samePrenotes } from './prenote-file.server.ts';
 import { openRuns } from './payment-words.ts';
 import { firstsOf, obstaclesOf, paymentsOf, type Run } from './proposal.server.ts';
 import { refusedRun } from './refusing.ts';
+import { isBilled, isDiscount } from './run-discount.server.ts';
 import { interestDue, isInterest } from './run-interest.server.ts';
 import { refuseUnsigned } from './release-signature.server.ts';
 
@@ -73,9 +74,10 @@ export async function paymentsAndCash(
         vendor,
         payee,
         to: ends.get(bankAccount ?? '') ?? (checkNumber === null ? 'Check' : `Check ${checkNumber}`),
-        invoices: own.filter((one) => !isInterest(one)).length,
+        invoices: own.filter(isBilled).length,
         cents,
         interestCents: own.filter(isInterest).reduce((sum, { amount }) => sum + amount.cents, 0),
+        discountCents: own.filter(isDiscount).reduce((sum, { amount }) => sum - amount.cents, 0),
         isFirst: firsts.has(bankAccount ?? ''),
         payment: row ? { id: row.id, number: row.number } : null,
       };

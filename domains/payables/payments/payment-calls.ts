@@ -12,6 +12,8 @@ export const runPayments = call('payment_run.payments', '/api/v1/payment_run/{id
         cents: 'whole',
         /** Of it, interest on what is late. */
         interestCents: 'whole',
+        /** What it is lowered by. */
+        discountCents: 'whole',
         /** To a bank account that was never paid. */
         isFirst: 'yesNo',
         payment: [{ id: 'uuid', number: 'text' }, null],

@@ -7,6 +7,7 @@ export const paymentLine = {
   vendorNumber: f.text({ max: 60 }).label('Invoice number').required(),
   amount: f.money({ currency: 'organization' }).label('Amount').required(),
   interestRule: f.text({ max: 300 }).label('Late interest'),
+  discountRule: f.text({ max: 300 }).label('Discount'),
 };
 
 /** What its run and its file say of a payment. */

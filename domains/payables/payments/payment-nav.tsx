@@ -17,9 +17,11 @@ const taxForms = [href(pages.taxForms), '1099 reporting'] as const;
 const placeOf = (path: string): string =>
   path.startsWith(taxForms[0])
     ? taxForms[0]
-    : [pages.prenoteFiles, pages.fraudProcedures, pages.fraudReviews].some((page) => href(page) === path)
-      ? href(pages.payingAccounts)
-      : path;
+    : path === href(pages.discounts)
+      ? href(pages.payments)
+      : [pages.prenoteFiles, pages.fraudProcedures, pages.fraudReviews].some((page) => href(page) === path)
+        ? href(pages.payingAccounts)
+        : path;
 
 /** Tax forms show to those who may read them. */
 export function PaymentNav({ path }: { readonly path: string }) {

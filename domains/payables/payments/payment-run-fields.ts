@@ -11,6 +11,16 @@ export const runItem = {
   dueOn: f.date().label('Due on'),
   amount: f.money({ currency: 'organization' }).label('Amount').required(),
   interestRule: f.text({ max: 300 }).label('Late interest'),
+  discountRule: f.text({ max: 300 }).label('Discount'),
+};
+
+/** What a run pays besides what is due, and what it leaves out. */
+export const whatItPays = {
+  early: f
+    .refs('invoice', { max: 500 })
+    .label('Paid early')
+    .help('Due later, and paid now for their discount. The discount plan names them.'),
+  excluded: f.refs('invoice').label('Excluded invoices'),
 };
 
 /** What is due and is not paid by this run, with the reason in words. */

@@ -1,5 +1,5 @@
 import { defineRecord, f } from '#kernel';
-import { heldItem, itsRelease, releaseSection, runItem } from './payment-run-fields.ts';
+import { heldItem, itsRelease, releaseSection, runItem, whatItPays } from './payment-run-fields.ts';
 import { firstReleaserIsAnother, releaserIsAnother, signedIn } from './payment.rules.ts';
 import { awaiting, firstReleasers, methods } from './payment-words.ts';
 
@@ -17,7 +17,7 @@ export const paymentRun = defineRecord('payment_run', {
     method: f.choice(methods).label('Method').required().defaultTo('ach'),
     dueBy: f.date().label('Due by').required().help('Invoices due on this day or before.'),
     payOn: f.date().label('Payment date').required().help('A business day.'),
-    excluded: f.refs('invoice').label('Excluded invoices'),
+    ...whatItPays,
     note: f.text({ max: 500, lines: 2 }).label('Internal note'),
     items: f.lines(runItem, { max: 2000, label: 'Invoice' }).label('Invoices to pay').computed(),
     held: f.lines(heldItem, { max: 2000, label: 'Held invoice' }).label('Held invoices').computed(),
@@ -97,7 +97,7 @@ export const paymentRun = defineRecord('payment_run', {
     sort: '-number',
   },
   sections: {
-    'Payment run': ['account', 'method', 'dueBy', 'payOn', 'excluded', 'note', 'total', 'payments'],
+    'Payment run': ['account', 'method', 'dueBy', 'payOn', 'early', 'excluded', 'note', 'total', 'payments'],
     'Invoices to pay': ['items'],
     'Held invoices': ['held'],
     Release: [...releaseSection],

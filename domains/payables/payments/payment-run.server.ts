@@ -15,12 +15,13 @@ import { payment } from './payment.record.ts';
 import { paymentRun, preparers, releasers } from './payment-run.record.ts';
 import { firstReleasers } from './payment-words.ts';
 import { actorOfDuty, refuseFirstReleaser, refuseReleaser } from './people.server.ts';
-import { firstsOf, obstaclesOf, paymentsOf, proposed, type Run } from './proposal.server.ts';
+import { firstsOf, obstaclesOf, type Item, paymentsOf, proposed, type Run } from './proposal.server.ts';
 import { prenoteFile } from './prenote-file.record.ts';
 import { refusedRun } from './refusing.ts';
 import { refuseUnsigned, signed } from './release-signature.server.ts';
 import { tellVendors } from './remittance.server.ts';
-import { interestNumber, isInterest, postInterest } from './run-interest.server.ts';
+import { postExtras } from './payment-postings.server.ts';
+import { isBilled, numberOfLine, savedIn } from './run-discount.server.ts';
 
 type Facts = EffectFacts<Run>;
 type Sources = readonly HeldElsewhere[];
@@ -169,6 +170,12 @@ async function releaseFirsts({ row, work }: Facts): Promise<void> {
   await work.asProduct.change(paymentRun, row.id, {}, { firstsBy: personActing(work.actor) });
 }
 
+/** The discount that this payment takes of an invoice; null where it takes none. */
+function savedOf(items: readonly Item[], { invoice: id, amount }: Item) {
+  const cents = savedIn(items, id);
+  return cents === 0 ? null : { ...amount, cents };
+}
+
 /** Everything is judged once more at this moment; then the invoices are paid, each once. */
 const release = (sources: Sources) =>
   async function releasing({ row, work }: Facts): Promise<void> {
@@ -208,23 +215,23 @@ const release = (sources: Sources) =>
           payOn: row.payOn,
           lines: one.items.map((item) => ({
             invoice: item.invoice,
-            vendorNumber: isInterest(item)
-              ? interestNumber(numberOf.get(item.invoice) ?? '')
-              : (numberOf.get(item.invoice) ?? ''),
+            vendorNumber: numberOfLine(item, numberOf.get(item.invoice) ?? ''),
             amount: item.amount,
             interestRule: item.interestRule ?? null,
+            discountRule: item.discountRule ?? null,
           })),
         },
       );
       const released = { gate: 'payment', act: 'release', about: row.number, aboutId: row.id } as const;
       await keepCheck(work, { ...released, vendor: one.vendor });
-      await postInterest(work, made, row.account);
-      for (const item of one.items.filter((own) => !isInterest(own)))
+      await postExtras(work, made, row.account);
+      for (const item of one.items.filter(isBilled))
         await product.move(invoice, item.invoice, 'pay', {
           computed: {
             paidOn: row.payOn,
             paymentNumber: made.number,
             balance: { ...item.amount, cents: 0 },
+            discountTaken: savedOf(one.items, item),
           },
         });
     }

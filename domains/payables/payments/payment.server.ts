@@ -6,7 +6,8 @@ import { payment } from './payment.record.ts';
 import { openPayments, voiders } from './payment-life.ts';
 import { paymentRun, preparers, releasers } from './payment-run.record.ts';
 import { actorOfDuty } from './people.server.ts';
-import { isInterest, unpostInterest } from './run-interest.server.ts';
+import { unpostExtras } from './payment-postings.server.ts';
+import { isBilled } from './run-discount.server.ts';
 
 type Payment = Row<typeof payment>;
 type Facts = EffectFacts<Payment>;
@@ -73,8 +74,8 @@ async function report({ row, work }: Facts): Promise<void> {
 /** What it paid is payable again, once: an invoice that another payment paid since is not touched. */
 async function reopenInvoices(work: UnitOfWork, row: Payment, reason: string): Promise<void> {
   const product = work.asProduct;
-  await unpostInterest(work, row);
-  for (const line of (row.lines ?? []).filter((own) => !isInterest(own))) {
+  await unpostExtras(work, row);
+  for (const line of (row.lines ?? []).filter(isBilled)) {
     const one = await product.row(invoice, {
       where: { id: line.invoice },
       fields: ['status', 'paymentNumber', 'payable', 'isCredit'],
@@ -84,7 +85,7 @@ async function reopenInvoices(work: UnitOfWork, row: Payment, reason: string): P
     const balance = one.isCredit ? { ...line.amount, cents: 0 } : one.payable;
     await product.move(invoice, line.invoice, 'reopen', {
       reason,
-      computed: { paidOn: null, paymentNumber: null, balance },
+      computed: { paidOn: null, paymentNumber: null, balance, discountTaken: null },
     });
   }
 }

@@ -46,6 +46,14 @@ function Ways({ path }: { readonly path: string }) {
         </Link>
       </p>
     );
+  if (path === href(pages.payments))
+    return (
+      <p className="mb-3">
+        <Link to={href(pages.discounts)} className="link">
+          Discounts
+        </Link>
+      </p>
+    );
   const isImporter = [...preparers, ...releasers].some(({ duty }) => duties.includes(duty));
   if (path !== href(pages.bankReturns) || !isImporter) return null;
   return isOpen ? (

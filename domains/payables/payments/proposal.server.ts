@@ -11,13 +11,14 @@ import { openPayments } from './payment-life.ts';
 import { payment } from './payment.record.ts';
 import type { paymentRun } from './payment-run.record.ts';
 import { openRuns } from './payment-words.ts';
-import { interestItems, interestObstacles, isInterest } from './run-interest.server.ts';
+import { discountItem, isBilled, savedIn, savedOn } from './run-discount.server.ts';
+import { interestItems, interestObstacles } from './run-interest.server.ts';
 
 export type Run = Row<typeof paymentRun>;
 export type Item = NonNullable<Run['items']>[number];
 export type Held = NonNullable<Run['held']>[number];
 
-const told = [
+export const told = [
   'number',
   'vendor',
   'status',
@@ -29,10 +30,13 @@ const told = [
   'issues',
   'payApplication',
   'registeredBy',
+  'discount',
+  'discountBy',
+  'discountRule',
 ] as const;
 
 /** Invoices are held before anything is said of them, so that of two proposals at once one comes after the other. */
-async function candidates(work: UnitOfWork, dueBy: string) {
+async function candidates(work: UnitOfWork, { dueBy, early }: Pick<Run, 'dueBy' | 'early'>) {
   const asked = { fields: told, order: 'number', most: 'all' } as const;
   const approved = await work.rows(invoice, {
     ...asked,
@@ -44,9 +48,19 @@ async function candidates(work: UnitOfWork, dueBy: string) {
     ...asked,
     where: { status: ['matched', 'exception'], isCredit: false, dueOn: { until: dueBy } },
   });
-  return [...approved, ...waiting, ...credits];
+  const sooner = await work.rows(invoice, {
+    ...asked,
+    where: {
+      id: [...((early ?? []) as readonly string[])],
+      status: ['approved', 'voiding'],
+      isCredit: false,
+      dueOn: { above: dueBy },
+    },
+    lock: 'update',
+  });
+  return [...approved, ...sooner, ...waiting, ...credits];
 }
-type Candidate = Awaited<ReturnType<typeof candidates>>[number];
+export type Candidate = Awaited<ReturnType<typeof candidates>>[number];
 
 const claims = `select i.invoice, r.number from payment_run_items i
     join payment_run r on r.organization_id = i.organization_id and r.id = i.parent
@@ -70,7 +84,7 @@ export const signedCents = ({ isCredit, payable }: Pick<Candidate, 'isCredit' | 
   (isCredit ? -1 : 1) * (payable?.cents ?? 0);
 
 /** What an invoice’s own state says against paying it. */
-async function ownReason(work: UnitOfWork, one: Candidate): Promise<string | null> {
+export async function ownReason(work: UnitOfWork, one: Candidate): Promise<string | null> {
   if (one.status === 'matched') return 'This invoice awaits approval.';
   if (one.status === 'exception') return `Open exception. ${one.issues ?? ''}`.trim();
   if (one.status === 'voiding') return 'A void of this invoice is requested.';
@@ -81,6 +95,14 @@ async function ownReason(work: UnitOfWork, one: Candidate): Promise<string | nul
   return paper ?? (one.vendor === null ? null : (await claimsOn(work, one.vendor))[0]) ?? null;
 }
 
+/** What is due later is paid for its discount alone. */
+const whyNotEarly = (one: Candidate, { dueBy, payOn }: Pick<Run, 'dueBy' | 'payOn'>): string | null =>
+  one.dueOn === null || one.dueOn <= dueBy || one.isCredit || savedOn(one, payOn) > 0
+    ? null
+    : one.discountBy === null
+      ? `Due on ${one.dueOn}, and has no discount.`
+      : `Due on ${one.dueOn}. Its discount ended on ${one.discountBy}.`;
+
 export interface Proposal {
   readonly items: readonly Item[];
   readonly held: readonly Held[];
@@ -90,11 +112,11 @@ export interface Proposal {
 /** What is due by a day: one payment for each vendor, and what is held with its reason. */
 export async function proposed(
   work: UnitOfWork,
-  run: Pick<Run, 'id' | 'account' | 'method' | 'dueBy' | 'payOn' | 'excluded'>,
+  run: Pick<Run, 'id' | 'account' | 'method' | 'dueBy' | 'payOn' | 'excluded' | 'early'>,
   sources: readonly HeldElsewhere[],
 ): Promise<Proposal> {
   const product = work.asProduct;
-  const all = await candidates(product, run.dueBy);
+  const all = await candidates(product, run);
   const claimed = await claimedBy(
     product,
     run.id,
@@ -127,7 +149,7 @@ export async function proposed(
       ? `${other} pays this invoice.`
       : excluded.has(one.id)
         ? 'Excluded from this run.'
-        : ((await ownReason(product, one)) ?? elsewhere.get(one.id) ?? shared.get(one.id));
+        : ((await ownReason(product, one)) ?? elsewhere.get(one.id) ?? shared.get(one.id) ?? whyNotEarly(one, run));
     if (reason) hold(one, reason);
     else fit.push(one);
   }
@@ -141,7 +163,7 @@ export async function proposed(
     const reason =
       why ??
       sumIssue(
-        own.reduce((sum, one) => sum + signedCents(one), 0),
+        own.reduce((sum, one) => sum + signedCents(one) - savedOn(one, run.payOn), 0),
         run.method,
       );
     if (reason) {
@@ -149,8 +171,8 @@ export async function proposed(
       continue;
     }
     payments += 1;
-    for (const one of own)
-      items.push({
+    for (const one of own) {
+      const item: Item = {
         invoice: one.id,
         vendor,
         payee: name,
@@ -158,7 +180,9 @@ export async function proposed(
         checkNumber: null,
         dueOn: one.dueOn,
         amount: moneyOf(work.actor, signedCents(one)),
-      });
+      };
+      items.push(item, ...discountItem(item, one, run.payOn));
+    }
   }
   items.push(...(await interestItems(work, run, items)));
   return { items, held, payments };
@@ -214,7 +238,8 @@ export async function obstaclesOf(
   const found: string[] = [];
   for (const item of items) {
     const one = byId.get(item.invoice);
-    if (!one || isInterest(item)) continue;
+    if (!one || !isBilled(item)) continue;
+    const [saved, saves] = [savedIn(items, one.id), savedOn(one, run.payOn)];
     const other = claimed.get(one.id);
     const reason = other
       ? `${other} pays it.`
@@ -224,7 +249,9 @@ export async function obstaclesOf(
           ? 'Its vendor changed.'
           : signedCents(one) !== item.amount.cents
             ? `It was ${dollars(item.amount.cents)} and is ${dollars(signedCents(one))} now.`
-            : ((await ownReason(product, one)) ?? elsewhere.get(one.id) ?? shared.get(one.id));
+            : saved !== saves
+              ? `Its discount was ${dollars(saved)} and is ${dollars(saves)} now.`
+              : ((await ownReason(product, one)) ?? elsewhere.get(one.id) ?? shared.get(one.id));
     if (reason) found.push(`${one.number}: ${reason}`);
   }
   found.push(...(await interestObstacles(work, run)));

@@ -3,6 +3,13 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { vendor } from '../../vendors/public.server.ts';
 import { payment } from './payment.record.ts';
 import type { Run } from './proposal.server.ts';
+import { isBilled } from './run-discount.server.ts';
+
+/** Why a line is not the invoice itself. */
+function addedWords({ interestRule, discountRule }: { interestRule?: string | null; discountRule?: string | null }) {
+  if (interestRule) return `, interest on a late payment, ${interestRule}`;
+  return discountRule ? `, discount taken, ${discountRule}` : '';
+}
 
 /** Each vendor reads which invoices its payment covers. */
 export async function tellVendors(work: UnitOfWork, run: Run): Promise<void> {
@@ -24,8 +31,8 @@ export async function tellVendors(work: UnitOfWork, run: Run): Promise<void> {
           ...(one.lines ?? [])
             .slice(0, 200)
             .map(
-              ({ vendorNumber, amount, interestRule }) =>
-                `${interestRule ? '' : 'Invoice '}${vendorNumber}: ${dollars(amount.cents)}${interestRule ? `, interest on a late payment, ${interestRule}` : ''}`,
+              (line) =>
+                `${isBilled(line) ? 'Invoice ' : ''}${line.vendorNumber}: ${dollars(line.amount.cents)}${addedWords(line)}`,
             ),
         ],
       });

@@ -1,11 +1,11 @@
 import { dollars, moneyOf, type Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { budget, budgetLine, settle } from '../../planning/public.server.ts';
+import { budget, budgetLine, type Settling } from '../../planning/public.server.ts';
 import { purchaseOrder } from '../../procurement/public.server.ts';
 import { invoice } from '../invoices/invoice.record.ts';
 import { interestOwed } from '../invoices/prompt-pay.server.ts';
 import { payingAccount } from './paying-account.record.ts';
-import { payment } from './payment.record.ts';
+import type { payment } from './payment.record.ts';
 import type { paymentRun } from './payment-run.record.ts';
 import { refusedRun } from './refusing.ts';
 
@@ -106,29 +106,11 @@ export async function interestObstacles(work: UnitOfWork, run: Run): Promise<rea
   return found;
 }
 
-const documentOf = ({ id, version, number, payee }: Payment) => ({
-  record: payment.name,
-  id,
-  version,
-  title: `${number} ${payee}, late interest`.slice(0, 200),
-});
-
 /** Interest is expended on an account of its own, and never on what the invoice was funded from. */
-export async function postInterest(work: UnitOfWork, row: Payment, account: string): Promise<void> {
+export async function interestPostings(work: UnitOfWork, row: Payment, account: string): Promise<Settling['state']> {
   const cents = (row.lines ?? []).filter(isInterest).reduce((sum, { amount }) => sum + amount.cents, 0);
-  if (cents === 0) return;
+  if (cents === 0) return [];
   const line = await lineFor(work, await accountOf(work, account), row.payOn);
   if (line === null) throw refusedRun('account', 'interest_account', 'The interest account has no line to charge.');
-  await settle(work.asProduct, {
-    document: documentOf(row),
-    control: 'invoice',
-    day: row.payOn,
-    state: [{ line, bucket: 'expended', cents }],
-  });
-}
-
-/** A payment that is void or came back paid no interest: the next run works it out again. */
-export async function unpostInterest(work: UnitOfWork, row: Payment): Promise<void> {
-  if (!(row.lines ?? []).some(isInterest)) return;
-  await settle(work.asProduct, { document: documentOf(row), control: 'invoice', day: work.today, state: [] });
+  return [{ line, bucket: 'expended', cents }];
 }

@@ -138,6 +138,10 @@ function Payments({ of: { payments }, action }: Of & { readonly action: ReactNod
               label: 'Late interest',
               money: ({ interestCents }) => interestCents || null,
             },
+            payments.some(({ discountCents }) => discountCents > 0) && {
+              label: 'Discount',
+              money: ({ discountCents }) => discountCents || null,
+            },
             { label: 'Amount', money: ({ cents }) => cents, sum: true },
           ]}
         />
