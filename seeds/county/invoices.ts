@@ -1,10 +1,12 @@
 import { invoice } from '#domains/payables/invoices/invoice.record.ts';
+import { discountCents, discountWords } from '#domains/payables/invoices/discount.ts';
 import { openToBill } from '#domains/payables/invoices/invoice-calls.server.ts';
 import type { Cause } from '#domains/payables/invoices/invoice-words.ts';
 import { numberKey } from '#domains/payables/invoices/number-key.ts';
 import { payrollAccount } from '#domains/payables/payroll/payroll-account.record.ts';
 import { keepSignals } from '#domains/payables/signals/signals.server.ts';
 import { submitFor } from '#domains/payables/firm/submitting.server.ts';
+import { paymentTerm } from '#domains/organization/master-data/payment-term.record.ts';
 import { purchaseOrder } from '#domains/procurement/orders/purchase-order.record.ts';
 import { accountMark } from '#domains/vendors/public.server.ts';
 import { vendor } from '#domains/vendors/vendor.record.ts';
@@ -76,6 +78,12 @@ export async function seedInvoices(as: As, cast: Cast): Promise<void> {
   const all = orders.find(({ delivery }) => delivery === 'received');
   const part = orders.find(({ delivery }) => delivery === 'part');
   const open = orders.find(({ delivery, type }) => delivery === 'open' && type !== 'service');
+  const terms = await hands.row(paymentTerm, { where: { code: '2-10-30' }, fields: ['code'] });
+  const early = (lines: Lines) => ({
+    discount: { cents: discountCents(2, sumOf(lines).cents), currency: 'USD' },
+    discountBy: as.day('2026-11-30'),
+    discountRule: discountWords({ code: '2-10-30', percent: 2, days: 10 }),
+  });
   const enter = async ({ lane, end, dueOn, ...given }: Billed) => {
     const { id } = await hands.insert(
       invoice,
@@ -90,6 +98,7 @@ export async function seedInvoices(as: As, cast: Cast): Promise<void> {
         registeredBy: end === 'captured' ? null : grace.id,
         ...(end === 'captured' ? {} : { properOn: as.day('2026-11-20') }),
         ...(dueOn ? { dueOn } : {}),
+        ...(given.terms ? early(given.lines) : {}),
         ...(lane ? { lane: lane[0], issues: lane[1] } : {}),
       },
     );
@@ -123,6 +132,7 @@ export async function seedInvoices(as: As, cast: Cast): Promise<void> {
       vendorNumber: 'T-7802',
       lane: ['quantity', 'Line 1: more is billed than is accepted.'],
       dueOn: as.day('2027-01-04'),
+      terms: terms?.id ?? null,
     });
     await enter({ ...of, vendorNumber: 'T-7731', end: 'captured', invoiceDate: as.day('2026-11-10') });
   }

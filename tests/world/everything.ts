@@ -1643,6 +1643,7 @@ const workableValues = (
     purchaseOrder: isBilling(goal) ? first.get('purchase_order.issued') : null,
     vendor: isBilling(goal) ? null : first.get('vendor.active'),
     payApplication: null, // which would hold it for lien waivers
+    terms: null, // a discount would lower what is paid
     // Two that bill one order with one file are a suspected duplicate.
     ...(isBilling(goal) ? { documents: [] } : {}),
     isCredit: false,
@@ -1672,6 +1673,7 @@ const workableValues = (
   paying_account: { routing: '061000104', companyId: '1591234567', interestAccount: null },
   payment_run: {
     account: first.get('paying_account.active'),
+    early: [],
     excluded: [],
     items: [],
     held: [],

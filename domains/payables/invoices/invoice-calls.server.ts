@@ -1,3 +1,4 @@
+import type { Row } from '#kernel';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
@@ -7,6 +8,7 @@ import { document } from '../../organization/public.server.ts';
 import { purchaseOrder, receipt, statesOf } from '../../procurement/public.server.ts';
 import { centsIn, isLump, minus } from '../../procurement/public.ts';
 import { askedOf } from '../asking/asking.server.ts';
+import { annualReturn, daysBetween } from './discount.ts';
 import { invoice } from './invoice.record.ts';
 import { type InvoiceMatching, invoiceMatching, invoiceStart } from './invoice-calls.ts';
 import { clerks } from './invoice-life.ts';
@@ -87,11 +89,19 @@ async function matchingOf(work: UnitOfWork, id: string): Promise<InvoiceMatching
       interestCents: owed.cents,
       interestRule: owed.rule,
       returnBy: row.returnBy ?? (await dayAfter(work, row.receivedOn, rule.returning)),
+      discount: discountIn(row, cents),
     },
     asked: isOpen ? await askedOf(work, id) : [],
     documents: files.map(({ id: file, name, mediaType }) => ({ id: file, name, mediaType })),
     history: receipts.map(({ id: own, number, receivedOn, status }) => ({ id: own, number, receivedOn, status })),
   };
+}
+
+/** An open discount; the annual return is of paying on its last day. */
+function discountIn({ discount, discountBy: by, discountTaken, dueOn }: Row<typeof invoice>, cents: number) {
+  if (discount === null || by === null || discountTaken !== null || cents <= 0) return null;
+  const annual = dueOn === null ? null : annualReturn((discount.cents / cents) * 100, daysBetween(by, dueOn));
+  return { cents: discount.cents, by, annual };
 }
 
 export const invoiceOperations = ({ door }: Ports): Operation[] => {

@@ -67,6 +67,8 @@ export const invoiceMatching = call('invoice.matching', '/api/v1/invoice/{id}/ma
       interestCents: 'whole',
       interestRule: 'text?',
       returnBy: 'date',
+      /** What paying until a day saves, and what this earns in a year. */
+      discount: [{ cents: 'whole', by: 'date', annual: 'number?' }, null],
     },
     /** What was asked of others and is not answered yet. */
     asked: [{ subject: 'text', to: 'text', at: 'instant' }],

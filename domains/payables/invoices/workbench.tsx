@@ -123,9 +123,12 @@ const Lines = ({ of: { lines } }: Of) => (
   </Part>
 );
 
+const discountSaid = (cents: number, by: string, annual: number | null): string =>
+  `${dollars(cents)} until ${by}${annual === null ? '' : `, ${annual}% a year`}`;
+
 function Clock({ of: { clock } }: Of) {
   const show = useShow();
-  const { dueOn, left, rule, interestCents, interestRule, returnBy } = clock;
+  const { dueOn, left, rule, interestCents, interestRule, returnBy, discount } = clock;
   const isLate = left !== null && left < 0;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [
@@ -140,6 +143,9 @@ function Clock({ of: { clock } }: Of) {
     ],
     ['Return by', wholeDay(returnBy, show)],
     ['Rule', rule],
+    ...(discount
+      ? [['Discount', discountSaid(discount.cents, wholeDay(discount.by, show), discount.annual)] as const]
+      : []),
     ...(interestCents > 0
       ? [['Interest, estimated', `${dollars(interestCents)} (${interestRule ?? ''})`] as const]
       : []),

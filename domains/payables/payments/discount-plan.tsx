@@ -126,7 +126,7 @@ function Found({ of, run }: { readonly of: Plan; readonly run: Run }) {
             disabled={apply.isPending}
             onClick={() => apply.mutate({ id: run.id, version: run.version, change: { early: now } })}
           >
-            {`Pay ${now.length} early`}
+            {`Pay early (${now.length})`}
           </button>
         ) : (
           <p className="note">This run pays nothing early. Choices of later dates belong to their own runs.</p>
