@@ -2,7 +2,7 @@ export { decidePurchase } from './rule-packs/decide.ts';
 export { type Decision, needsReview, prohibited, standing } from './rule-packs/decision.ts';
 export { completed, type GrantedException, type PurchaseFacts } from './rule-packs/facts.ts';
 export { figureWords } from './rule-packs/rule-words.ts';
-export { namesPercentage, percentageOfCost, PERCENTAGE_LAW } from './solicitation/cost-percentage.ts';
+export { namesPercentage, PERCENTAGE_LAW } from './solicitation/cost-percentage.ts';
 export { keptUnits } from './requisition/requisition-fields.ts';
 export {
   centsIn,

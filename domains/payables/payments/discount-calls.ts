@@ -5,18 +5,21 @@ const cashDay = {
   day: f.date().label('Run date').required(),
   available: f.money({ currency: 'organization', min: 0 }).label('Cash available').required(),
 };
-export const MOST_DAYS = 12;
+const MOST_DAYS = 12;
+
+/** What the plan is asked with. */
+export const planFields = {
+  cash: f
+    .lines(cashDay, { max: MOST_DAYS, label: 'Run date' })
+    .label('Run dates')
+    .required()
+    .help('What can be paid out until each date and on it, what is due included.'),
+  yield: f.percent({ max: 50 }).label('Cash yield').help('What cash earns a year. Empty: nothing.'),
+};
 
 /** Which invoices are worth paying early, with the cash of each run date. Nothing is saved and no due date changes. */
 export const discountPlan = call('payment_run.discountPlan', '/api/v1/payment_run/{id}/discount-plan', {
-  body: {
-    cash: f
-      .lines(cashDay, { max: MOST_DAYS, label: 'Run date' })
-      .label('Cash by run date')
-      .required()
-      .help('What can be paid out until each date and on it, what is due included.'),
-    yield: f.percent({ max: 50 }).label('Cash yield').help('What cash earns a year. Empty: nothing.'),
-  },
+  body: planFields,
   answer: {
     /** Proven, or the best that was found in time. */
     status: choiceOf('optimal', 'time_limit'),

@@ -6,7 +6,7 @@ import { usePlaces } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Facts, Panel } from '#web/ui/panel.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { discountPlan, type DiscountPlan as Plan } from './discount-calls.ts';
+import { discountPlan, type DiscountPlan as Plan, planFields } from './discount-calls.ts';
 import { paymentRun, preparers } from './payment-run.record.ts';
 
 const whys: Readonly<Record<Plan['left'][number]['why'], string>> = {
@@ -29,7 +29,7 @@ export default function DiscountPlan({ run }: { readonly run: Run }) {
       <div className="space-y-4 px-4 pb-4">
         <FieldsForm
           label="Optimize discounts"
-          fields={discountPlan.body}
+          fields={planFields}
           start={{ cash: [{ day: run.payOn }] }}
           submit="Optimize discounts"
           busy="Optimizing…"
@@ -66,7 +66,7 @@ function Found({ of, run }: { readonly of: Plan; readonly run: Run }) {
         ]}
       />
       <Table
-        label="Cash by run date"
+        label="Cash by date"
         rows={of.days}
         id={({ day }) => day}
         columns={[

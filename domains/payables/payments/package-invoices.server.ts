@@ -4,6 +4,8 @@ import { type AfterAward, purchaseOrder } from '../../procurement/public.server.
 import { invoice } from '../invoices/invoice.record.ts';
 import { methods } from './payment-words.ts';
 import { payment } from './payment.record.ts';
+import { isDiscount } from './run-discount.server.ts';
+import { isInterest } from './run-interest.server.ts';
 
 /** Invoices of which it is decided what is paid, in the words of the package. */
 const decided = { approved: 'Approved', paid: 'Paid', voiding: 'Approved', voided: 'Voided' } as const;
@@ -81,12 +83,20 @@ const billed = (one: Invoice, order: string | undefined) =>
 
 type Paid = Pick<Row<typeof payment>, 'number' | 'method' | 'payOn' | 'settledOn' | 'lines'>;
 
+/** What the invoice itself was paid: less its discount, and without interest. */
+function paidOf({ lines }: Paid, id: string) {
+  const own = (lines ?? []).filter((line) => line.invoice === id && !isInterest(line));
+  const [first] = own;
+  return first && { ...first.amount, cents: own.reduce((sum, { amount }) => sum + amount.cents, 0) };
+}
+
 const paymentRows = ({ id }: Invoice, paid: Paid | undefined) =>
   paid === undefined
     ? []
     : packageRows(
         ['Payment', `${paid.number}, ${methods[paid.method]}`],
-        ['Amount paid', moneyText(paid.lines?.find((line) => line.invoice === id)?.amount)],
+        ['Amount paid', moneyText(paidOf(paid, id))],
+        ['Discount taken', moneyText(paid.lines?.find((line) => line.invoice === id && isDiscount(line))?.amount)],
         ['Payment date', paid.payOn],
         ['Settled on', paid.settledOn ?? 'Not settled yet'],
       );

@@ -64,8 +64,10 @@ export async function discountPostings(work: UnitOfWork, row: Payment): Promise<
       -amount.cents,
       lines.map(([, cents]) => cents),
     );
-    for (const [at, [line]] of lines.entries())
-      if (parts[at]) found.push({ line, bucket: 'expended', cents: -parts[at], corrects });
+    for (const [at, [line]] of lines.entries()) {
+      const part = parts[at] ?? 0;
+      if (part > 0) found.push({ line, bucket: 'expended', cents: -part, corrects });
+    }
   }
   return found;
 }

@@ -19,7 +19,7 @@ const written = [
     String.raw`(?:%|\bper\s?cent(?:age)?|\bpct)\s*(?:over|above|on\s+top\s+of|added\s+to|on)\s+(?:[\w-]+\s+){0,3}?${cost}\b`,
     'gi',
   ),
-  new RegExp(String.raw`\b(?:overhead|profit)\b[^.;:\d]{0,25}${percent}`, 'gi'),
+  new RegExp(String.raw`\b(?:overhead|profit)\b[^.;\d]{0,25}${percent}`, 'gi'),
   new RegExp(String.raw`${percent}\s*(?:for\s+|of\s+)?(?:overhead|profit)\b`, 'gi'),
 ];
 
@@ -49,11 +49,15 @@ interface PriceSheet {
   readonly items?:
     | readonly {
         readonly item: string;
-        readonly detail?: string | null;
-        readonly quantity: { readonly unit?: string };
+        readonly detail?: string | null | undefined;
+        readonly quantity: { readonly unit?: string | undefined };
       }[]
-    | null;
-  readonly extras?: readonly { readonly name: string; readonly isDiscount?: boolean | null }[] | null;
+    | null
+    | undefined;
+  readonly extras?:
+    | readonly { readonly name: string; readonly isDiscount?: boolean | null | undefined }[]
+    | null
+    | undefined;
 }
 
 interface Found {

@@ -13,7 +13,7 @@ interface Draft {
         readonly quantity: { readonly unit?: string };
       }[]
     | null;
-  readonly extras?: Parameters<typeof percentagesIn>[0]['extras'];
+  readonly extras?: Parameters<typeof percentagesIn>[0]['extras'] | undefined;
   readonly inquiries?: readonly object[] | null;
   readonly criteria: readonly { readonly kind: string; readonly weight?: number | null }[] | null;
 }

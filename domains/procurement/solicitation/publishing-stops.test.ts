@@ -165,7 +165,7 @@ describe('a line that prices a percentage of cost', () => {
     await expect(buyer.run(solicitation, 'submit', id)).rejects.toMatchObject({
       code: 'solicitation.no_percentage_of_cost',
       message: expect.stringMatching(/Line 2 \(“cost plus”\).*2 CFR 200\.324\(c\)/) as string,
-      details: { issues: [{ path: 'items' }] },
+      issues: [{ path: 'items' }],
     });
     const now = await buyer.see(solicitation, id);
     await buyer.edit(solicitation, id, now.version, { items });
@@ -174,7 +174,12 @@ describe('a line that prices a percentage of cost', () => {
   });
 
   test('is refused also where the buyer takes the federal funds off a call whose requisition has them', async () => {
-    const center = (await chief.make(costCenter, { code: 'PW-88', name: 'Federal pumps' })).id;
+    const { id: center } = await county.product.make(costCenter, {
+      code: 'PW-88',
+      name: 'Federal pumps',
+      department: 'Public Works',
+      opensOn: '2020-10-01',
+    });
     const asked = await rosa.make(requisition, { purpose: 'Trash pumps', costCenter: center });
     await county.door.run(county.product.actor, (work) =>
       work.tx.query(
