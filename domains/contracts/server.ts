@@ -41,6 +41,7 @@ import { confirmingParts } from './subpayments/confirming.server.ts';
 import { enteringOperations } from './subpayments/entering.server.ts';
 import { firmSubcontractorOperations } from './subpayments/firm-subcontractors.server.ts';
 import { subpaymentEffects } from './subpayments/subpayment-effects.server.ts';
+import { fileTextClock } from './texts/file-texts.server.ts';
 import { contractSearchOperations } from './texts/search.server.ts';
 import { protestedEffects } from './contract/protested.server.ts';
 import { contractClock } from './reminders/reminders.server.ts';
@@ -94,5 +95,5 @@ export const contractsServer: DomainParts = {
     registerOperations,
   ],
   site: [confirmingParts, registerParts],
-  jobs: [contractClock],
+  jobs: [contractClock, fileTextClock],
 };

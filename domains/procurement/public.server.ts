@@ -29,6 +29,7 @@ export { receipt } from './receipts/receipt.record.ts';
 export { type AskUse, billingOfOrders, usesOfReceipts } from './receipts/receipt-use.server.ts';
 export { vendorReturn } from './receipts/vendor-return.record.ts';
 export { remainderCancellation } from './receipts/remainder-cancellation.record.ts';
+export { fileText } from './enclosures/file-text.server.ts';
 export { factsOf } from './solicitation/publishing.server.ts';
 export { requisition } from './requisition/requisition.record.ts';
 export { tolerancesOf } from './tolerances/match-tolerance.server.ts';

@@ -44,6 +44,7 @@ const besides: Readonly<Record<string, TableClass>> = {
   drawn_milestone: 'tenant',
   equipment_day: 'tenant',
   labor_day: 'tenant',
+  contract_file_text: 'tenant',
   assistant_message: 'tenant',
   assistant_use: 'tenant',
   import_run: 'tenant',

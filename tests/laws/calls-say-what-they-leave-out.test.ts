@@ -19,6 +19,7 @@ const readsEarly = (text: string): number =>
 const stated: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'domains/accounts/group-access.server.ts': [2, 'Says findingCount; a few names beside the number of members.'],
   'domains/accounts/scim.server.ts': [1, 'SCIM’s own paging, with totalResults.'],
+  'domains/contracts/texts/file-texts.server.ts': [1, 'The next part of a job: what is read is due no more.'],
   'domains/customers/served/served.server.ts': [
     1,
     'Each source of a story ends after one entry more than is shown; `newest` says that there are more.',

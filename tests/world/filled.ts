@@ -139,6 +139,10 @@ export async function fillTheRest({ world, ours, theirs }: Everything): Promise<
         [organizationId],
       );
       await tx.query(
+        `insert into contract_file_text (organization_id, document, said) values ($1, ${one('document')}, 'words')`,
+        [organizationId],
+      );
+      await tx.query(
         `insert into charged_source (organization_id, source, source_id, cost, day, amount_cents)
          values ($1, 'labor', ${one('labor_entry')}, ${one('grant_cost')}, '2026-11-01', 1)`,
         [organizationId],

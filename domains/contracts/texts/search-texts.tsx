@@ -15,6 +15,7 @@ const kinds: Readonly<Record<FoundIn, string>> = {
   contract: 'Terms',
   clause: 'Clause',
   document: 'Document name',
+  text: 'Document text',
   obligation: 'Obligation',
   schedule: 'Schedule item',
   rate: 'Rate',
@@ -24,7 +25,7 @@ const kinds: Readonly<Record<FoundIn, string>> = {
 
 const title = 'Contract Search';
 
-/** Words in terms, clauses and lines, with the place where each was found. */
+/** Words in terms, clauses, lines and files, with the place where each was found. */
 export default function SearchTexts() {
   useTitle(title);
   const [words, search] = useParam('words');
@@ -55,8 +56,8 @@ export default function SearchTexts() {
       </search>
       {words === '' ? (
         <p className="note">
-          Searches terms, clauses, lines and names of documents of all contracts. The text inside of documents is not
-          searched.
+          Searches terms, clauses, lines and documents of all contracts. PDF, Word and text files are found by their
+          words a few minutes after they are attached; scanned pages have none.
         </p>
       ) : (
         <Found words={words} />

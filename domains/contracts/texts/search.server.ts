@@ -5,7 +5,7 @@ import type { Ports } from '#server/ports.ts';
 import { firstOf } from '#server/records/first-of.ts';
 import { hasWords, MANY, searchTerms } from '#server/records/search.ts';
 import { inText } from '../clauses/clause-words.ts';
-import { excerpt } from './excerpt.ts';
+import { excerpt, stemOf } from './excerpt.ts';
 import { type FoundText, searchContracts } from './search-calls.ts';
 
 const SHOWN = 100;
@@ -26,6 +26,12 @@ const searchSql = `with hit as (
       join contract c on c.organization_id = $1 and s.id = any (c.documents) where s.audience = 'organization' and s.status <> 'destroyed'
         and (nullif(current_setting('app.departments', true), '') is null or exists (select from document own
           where own.organization_id = $1 and own.id = s.id))
+    union all select c.id, 'text', 'document', d.id, d.name,
+      substr(s.said, greatest(1, position($3 in lower(s.said)) - 500), 20000) from ${from('contract_file_text')} s
+      join document d on d.organization_id = $1 and d.id = s.document
+      join contract c on c.organization_id = $1 and d.id = any (c.documents) where d.audience = 'organization' and d.status <> 'destroyed'
+        and (nullif(current_setting('app.departments', true), '') is null or exists (select from document own
+          where own.organization_id = $1 and own.id = d.id))
     union all select s.contract, 'obligation', 'contract_obligation', s.id, s.name, s.name from ${from('contract_obligation')} s
     union all select o.contract, 'schedule', 'schedule_of_values', o.id, o.number || ' item ' || s.item, s.description
       from schedule_of_values o join schedule_of_values_adopted s on s.organization_id = $1 and s.parent = o.id
@@ -50,7 +56,7 @@ export const contractSearchOperations = ({ door }: Ports): Operation[] => [
     tag: 'Contracts',
     scope: 'contract:read',
     access: 'member', // as reading contracts, their clauses, pages and lines is
-    summary: 'Finds contracts by the words of their terms, clauses, lines and names of documents.',
+    summary: 'Finds contracts by the words of their terms, clauses, lines, documents and their names.',
     told: 'Each place with the words around it.',
     probe: { query: { words: 'insurance' }, namesNothing: true },
     run: ({ actor, query: { words } }) =>
@@ -63,7 +69,7 @@ export const contractSearchOperations = ({ door }: Ports): Operation[] => [
         }
         const found = await firstOf<FoundText>(tx, {
           text: searchSql,
-          values: [actor.organizationId, searchTerms(words)],
+          values: [actor.organizationId, searchTerms(words), stemOf(words)],
           name: 'contract.search_texts',
           most: SHOWN,
         });

@@ -23,3 +23,16 @@ alter table payment_run_items add column discount_rule text;
 alter table payment_run_items add check (char_length(discount_rule) <= 300);
 alter table payment_lines add column discount_rule text;
 alter table payment_lines add check (char_length(discount_rule) <= 300);
+
+-- The words of files that contracts have, for the search alone: about a hundred pages of each.
+create table contract_file_text (
+  organization_id uuid not null references organization (id),
+  document        uuid not null,
+  said            text not null check (char_length(said) <= 200000),
+  read_at         timestamptz not null default now(),
+  search          tsvector generated always as (words_of(said)) stored,
+  primary key (organization_id, document),
+  foreign key (organization_id, document) references document (organization_id, id)
+);
+call tenant_table('contract_file_text');
+call searchable('contract_file_text');
