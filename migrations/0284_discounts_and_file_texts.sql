@@ -34,5 +34,5 @@ create table contract_file_text (
   primary key (organization_id, document),
   foreign key (organization_id, document) references document (organization_id, id)
 );
-call tenant_table('contract_file_text');
+call tenant_table('contract_file_text', true);
 call searchable('contract_file_text');

@@ -9,7 +9,13 @@ import { paymentWorld, today } from './test-world.ts';
 test('a clerk asks what is worth paying early, applies it to the run, and the report says what is open', async () => {
   const here = await paymentWorld();
   const server = await serve(here.county);
-  const terms = (await here.grace.list(paymentTerm, 'code=2-10-30'))[0]?.id ?? '';
+  const { id: terms } = await here.county.product.make(paymentTerm, {
+    code: '2-10-30',
+    name: '2 percent within 10 days, net 30',
+    days: 30,
+    discountPercent: 2,
+    discountDays: 10,
+  });
   const firm = await here.paidByAch('Early Bird LLC');
   await here.county.door.run(here.county.product.actor, (work) => work.change(vendor, firm, { terms }));
   const row = await here.owed(firm, 1000);

@@ -4,7 +4,7 @@ import { usePlaces } from '#web/shell/product.ts';
 import { Link, usePlace, useTitle } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { MoreOf } from '#web/ui/more-rows.tsx';
+import { CutNote } from '#web/ui/more-rows.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Facts, Panel } from '#web/ui/panel.tsx';
 import { useParam } from '#web/ui/param.ts';
@@ -83,7 +83,7 @@ export default function Discounts() {
                   {
                     label: 'Status',
                     text: ({ state }) => states[state][1],
-                    mark: ({ state }) => <Badge tone={states[state][0]}>{states[state][1]}</Badge>,
+                    show: ({ state }) => <Badge tone={states[state][0]}>{states[state][1]}</Badge>,
                   },
                   { label: 'Discount until', day: ({ discountBy }) => discountBy },
                   { label: 'Approved on', day: ({ approvedOn }) => approvedOn },
@@ -93,7 +93,9 @@ export default function Discounts() {
                 ]}
               />
             )}
-            <MoreOf rows={rows} />
+            <CutNote of={rows} what="discounts">
+              Choose a shorter period to see all.
+            </CutNote>
           </Panel>
         )}
       </Answered>

@@ -19,7 +19,15 @@ let terms: string;
 beforeAll(async () => {
   here = await paymentWorld();
   server = await serve(here.county);
-  terms = (await here.grace.list(paymentTerm, 'code=2-10-30'))[0]?.id ?? '';
+  terms = (
+    await here.county.product.make(paymentTerm, {
+      code: '2-10-30',
+      name: '2 percent within 10 days, net 30',
+      days: 30,
+      discountPercent: 2,
+      discountDays: 10,
+    })
+  ).id;
 });
 afterAll(async () => {
   await server.close();
