@@ -102,9 +102,9 @@ interface Asked {
 
 /** Everything that is or will be payable, with what each invoice saves and what stands against paying it. */
 async function askedOf(given: UnitOfWork, id: string, body: Given, sources: readonly HeldElsewhere[]): Promise<Asked> {
-  await actorOfDuty(given, preparers);
   const run = await given.find(paymentRun, id);
   if (!run) throw missing(paymentRun);
+  await actorOfDuty(given, preparers);
   if (run.status !== 'proposed')
     throw fail('refused', 'discount_plan.run_is_open', 'Only a proposed run pays more invoices. Send it back first.');
   const days = await daysOf(given, run, body);

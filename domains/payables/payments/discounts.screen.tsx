@@ -51,7 +51,7 @@ export default function Discounts() {
       </PageHead>
       <Answered of={found} skeleton="h-96">
         {({ taken, lost, open, rows }) => (
-          <Panel title="Discounts">
+          <Panel title="Invoices">
             <Facts
               of={[
                 { label: 'Taken', said: counted(taken) },
