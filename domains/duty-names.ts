@@ -7,6 +7,7 @@ declare module '#kernel/register.ts' {
       | 'asset_manager'
       | 'auditor'
       | 'authorized_representative'
+      | 'bank_reconciler'
       | 'bid_signer'
       | 'budget_officer'
       | 'buyer'

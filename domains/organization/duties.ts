@@ -7,6 +7,7 @@ export const duties: Readonly<Record<Duty, string>> = {
   asset_manager: 'Keeps the register of assets and answers what receipts bring into it.',
   auditor: 'Reads everything and changes nothing.',
   authorized_representative: 'Signs applications and certifications to funders for the agency.',
+  bank_reconciler: 'Reconciles bank statements with payments.',
   bid_signer: 'Signs and submits bids for a vendor.',
   budget_officer: 'Keeps the budget and approves transfers.',
   buyer: 'Takes approved requisitions to vendors and issues orders.',
@@ -73,6 +74,15 @@ export const conflicts: readonly Conflict[] = [
   { between: ['auditor', 'financial_system_officer'], because: 'An auditor does not post what is audited.' },
   { between: ['auditor', 'grant_manager'], because: 'An auditor does not manage the awards that are audited.' },
   { between: ['auditor', 'treasurer'], because: 'An auditor does not pay what is audited.' },
+  {
+    between: ['accounts_payable', 'bank_reconciler'],
+    because: 'The person who prepares payments does not reconcile the bank account.',
+  },
+  {
+    between: ['treasurer', 'bank_reconciler'],
+    because: 'The person who releases payments does not reconcile the bank account.',
+  },
+  { between: ['auditor', 'bank_reconciler'], because: 'An auditor does not reconcile what is audited.' },
   { between: ['role:admin', 'treasurer'], because: 'The person who grants access does not release payments.' },
   { between: ['role:admin', 'approver'], because: 'The person who grants access does not approve spending.' },
 ];

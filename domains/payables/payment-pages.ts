@@ -6,6 +6,8 @@ import { payingAccount } from './payments/paying-account.record.ts';
 import { payment } from './payments/payment.record.ts';
 import { paymentRun } from './payments/payment-run.record.ts';
 import { prenoteFile } from './payments/prenote-file.record.ts';
+import { bankLine } from './reconciliation/bank-line.record.ts';
+import { bankStatement } from './reconciliation/bank-statement.record.ts';
 
 /** How vendors are paid: runs, their payments, the accounts they come from, and what the bank sends back. */
 export const paymentRecords = [
@@ -13,6 +15,8 @@ export const paymentRecords = [
   paymentRun,
   payment,
   bankReturn,
+  bankStatement,
+  bankLine,
   prenoteFile,
   achProcedure,
   achReview,
@@ -30,6 +34,13 @@ export const paymentPages = {
   issuedPayment: page('/payments/issued/:id', { detail: payment }),
   bankReturns: page('/payments/returns', { list: bankReturn, screen }),
   bankReturn: page('/payments/returns/:id', { detail: bankReturn }),
+  bankStatements: page('/payments/statements', { title: 'Bank reconciliation', list: bankStatement, screen }),
+  bankStatement: page('/payments/statements/:id', {
+    detail: bankStatement,
+    screen: () => import('./reconciliation/bank-statement.screen.tsx'),
+  }),
+  bankLines: page('/payments/statement-lines', { list: bankLine, screen }),
+  bankLine: page('/payments/statement-lines/:id', { detail: bankLine }),
   prenoteFiles: page('/payments/prenotes', { list: prenoteFile, screen }),
   prenoteFile: page('/payments/prenotes/:id', {
     detail: prenoteFile,

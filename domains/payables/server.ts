@@ -16,6 +16,9 @@ import { paymentEffects } from './payments/payment.server.ts';
 import { publishedPaymentEffects } from './payments/published-payments.server.ts';
 import { prenoteEffects } from './payments/prenote-file.server.ts';
 import { unclaimedClock } from './payments/unclaimed-clock.server.ts';
+import { bankLineEffects } from './reconciliation/bank-line.server.ts';
+import { bankStatementEffects } from './reconciliation/bank-statement.server.ts';
+import { reconciliationActions, reconciliationOperations } from './reconciliation/reconciliation-calls.server.ts';
 import { payrollEffects, payrollOperations } from './payroll/payroll-matches.server.ts';
 import { separationClock, separationEffects } from './separation/separation.server.ts';
 import { signalEffects } from './signals/signal-effects.server.ts';
@@ -40,6 +43,8 @@ export const payablesServer = (sources: readonly HeldElsewhere[]): DomainParts =
     ...publishedPaymentEffects,
     ...bankReturnEffects,
     ...prenoteEffects,
+    ...bankStatementEffects,
+    ...bankLineEffects,
     ...fraudEffects,
     ...taxFormEffects,
   ],
@@ -51,7 +56,9 @@ export const payablesServer = (sources: readonly HeldElsewhere[]): DomainParts =
     payrollOperations,
     (ports) => paymentOperations(ports, sources),
     (ports) => discountOperations(ports, sources),
+    reconciliationOperations,
     taxFormOperations,
   ],
+  actions: reconciliationActions,
   jobs: [unclaimedClock, fraudClock, separationClock],
 });

@@ -1686,8 +1686,12 @@ const workableValues = (
     lines: [],
     replaces: null,
     returnFile: null,
+    bankLine: null,
+    returnLine: null,
   },
   bank_return: { items: [] },
+  bank_statement: { fromOn: '2026-11-01', untilOn: '2026-11-20' },
+  bank_line: { statement: first.get('bank_statement.open'), payments: null },
   // No run is reviewed here: adopted, it would ask each other test for a review.
   ach_procedure: { fromDay: '2199-01-01' },
   ach_review: { run: first.get('payment_run.reviewed') },

@@ -41,6 +41,14 @@ export const itsReturn = {
   returnFile: f.ref('bank_return').label('Return file').computed(),
 };
 
+/** What the bank’s statement has of it. */
+export const itsClearing = {
+  clearedOn: f.date().label('Cleared on').computed().help('The bank posted it on this day.'),
+  bankLine: f.ref('bank_line').label('Bank line').computed(),
+  creditedOn: f.date().label('Credited on').computed(),
+  returnLine: f.ref('bank_line').label('Return line').computed(),
+};
+
 /** A payment that was taken back by two people. */
 export const itsVoid = {
   voidAskedBy: f.person().label('Void requested by').computed(),

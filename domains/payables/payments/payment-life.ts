@@ -44,6 +44,8 @@ export const paymentSteps = {
     rules: [signedIn],
     reason: 'required',
   },
+  clear: { label: 'Clear', from: ['transmitted', 'stopped', 'unclaimed'], to: 'settled', by: 'nobody' },
+  reopen: { label: 'Reopen', from: 'settled', to: 'transmitted', by: 'nobody' },
   requestVoid: {
     label: 'Request void',
     from: ['released', 'transmitted', 'stopped', 'unclaimed'],

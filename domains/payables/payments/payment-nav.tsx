@@ -13,13 +13,15 @@ const places = [
 ] as const;
 const taxForms = [href(pages.taxForms), '1099 reporting'] as const;
 
-/** Prenotes are next to the accounts that send them. */
+/** Statements and prenotes are next to their accounts. */
 const placeOf = (path: string): string =>
   path.startsWith(taxForms[0])
     ? taxForms[0]
     : path === href(pages.discounts)
       ? href(pages.payments)
-      : [pages.prenoteFiles, pages.fraudProcedures, pages.fraudReviews].some((page) => href(page) === path)
+      : [pages.bankStatements, pages.bankLines, pages.prenoteFiles, pages.fraudProcedures, pages.fraudReviews].some(
+            (page) => href(page) === path,
+          )
         ? href(pages.payingAccounts)
         : path;
 

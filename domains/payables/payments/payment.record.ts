@@ -1,5 +1,5 @@
 import { defineRecord, f } from '#kernel';
-import { itsCheck, itsFile, itsReturn, itsVoid, paymentLine } from './payment-fields.ts';
+import { itsCheck, itsClearing, itsFile, itsReturn, itsVoid, paymentLine } from './payment-fields.ts';
 import { paymentStates, paymentSteps } from './payment-life.ts';
 
 /** One payment to one vendor. The product makes it when its run is released. */
@@ -13,6 +13,7 @@ export const payment = defineRecord('payment', {
     lines: f.lines(paymentLine, { max: 2000, label: 'Invoice' }).label('Invoices').computed(),
     amount: f.total('lines.amount').label('Amount'),
     settledOn: f.date().label('Settled on').help('As on the bank statement.'),
+    ...itsClearing,
     ...itsCheck,
     ...itsReturn,
     ...itsVoid,
@@ -46,6 +47,7 @@ export const payment = defineRecord('payment', {
       'replaces',
     ],
     Invoices: ['lines'],
+    'Bank statement': ['clearedOn', 'bankLine', 'creditedOn', 'returnLine'],
     'Uncashed check': ['stopReference', 'stopOn', 'dormantOn', 'ownerNoticeOn', 'reportedOn'],
     Return: ['returnCode', 'returnReason', 'returnedOn', 'returnFile'],
     Void: ['voidAskedBy', 'voidedBy', 'voidedOn'],

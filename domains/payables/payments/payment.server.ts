@@ -15,9 +15,17 @@ type Facts = EffectFacts<Payment>;
 const refused = (path: string, code: string, message: string) =>
   fail('refused', `payment.${code}`, message, { issues: [{ path, code: `payment.${code}`, message }] });
 
+/** What cleared with a statement that is not approved can still be undone. */
+const provisional = `select 1 from payment p
+    join bank_line l on l.organization_id = p.organization_id and l.id = p.bank_line
+    join bank_statement s on s.organization_id = l.organization_id and s.id = l.statement
+  where p.organization_id = $1 and p.run = $2 and p.status = 'settled' and s.status <> 'approved' limit 1`;
+
 /** The run ends with the last payment that is settled or void; one whose payments were all voided first never went to the bank. */
-async function closeRun(work: UnitOfWork, run: string): Promise<void> {
+export async function closeRun(work: UnitOfWork, run: string): Promise<void> {
   if (await work.has(payment, { run, status: [...openPayments] })) return;
+  const awaited = await work.tx.query(provisional, [work.actor.organizationId, run], 'payment.provisional');
+  if (awaited.length > 0) return;
   const found = await work.asProduct.row(paymentRun, { where: { id: run }, fields: ['status'] });
   // What the bank returns after the last settlement finds its run settled.
   if (found?.status === 'released') await work.asProduct.move(paymentRun, run, 'endVoided');
@@ -42,8 +50,9 @@ async function keep({ row, work }: Facts): Promise<void> {
   const product = work.asProduct;
   await product.change(payment, row.id, {}, { voidAskedBy: null });
   const run = await product.row(paymentRun, { where: { id: row.run }, fields: ['status'] });
-  if (run?.status === 'transmitted') await product.move(payment, row.id, 'transmit');
-  if (run?.status === 'transmitted' && row.stopReference !== null) await product.move(payment, row.id, 'placeStop');
+  const isSent = run?.status === 'transmitted' || run?.status === 'settled';
+  if (isSent) await product.move(payment, row.id, 'transmit');
+  if (isSent && row.stopReference !== null) await product.move(payment, row.id, 'placeStop');
 }
 
 async function placeStop({ row, work }: Facts): Promise<void> {

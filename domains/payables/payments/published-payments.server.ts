@@ -8,6 +8,8 @@ const release = ({ row, work }: EffectFacts<Row<typeof payment>>): Promise<void>
 
 export const publishedPaymentEffects = follows(payment, {
   settle: [release],
+  clear: [release],
+  reopen: [release],
   void: [release],
   return: [release],
 });

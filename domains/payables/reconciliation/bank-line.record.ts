@@ -1,0 +1,91 @@
+import { defineRecord, f, forThose } from '#kernel';
+import { signedIn } from '../payments/payment.rules.ts';
+import { resolverIsAnother } from './bank-statement.rules.ts';
+import { causes, lineKinds, outcomes, reconcilers, statementApprovers, statementReaders } from './statement-words.ts';
+
+/** One movement of the account as the bank booked it, and what it was found to be. */
+export const bankLine = defineRecord('bank_line', {
+  label: ['Bank line', 'Bank lines'],
+  about: 'One line of a bank statement, matched with payments or explained.',
+  title: 'number',
+  fields: {
+    number: f.sequence('BL-{yyyy}-{000000}').search(),
+    statement: f.ref('bank_statement').label('Statement').required().computed(),
+    place: f.integer({ min: 1, max: 9_999_999, isName: true }).label('File line').required().computed(),
+    postedOn: f.date().label('Posted on').required().computed(),
+    kind: f.choice(lineKinds).label('Kind').required().computed(),
+    amount: f.money({ currency: 'organization' }).label('Amount').required().computed(),
+    code: f.text({ max: 10 }).label('Bank code').computed(),
+    checkNumber: f.integer({ min: 1, max: 9_999_999, isName: true }).label('Check number').computed(),
+    reference: f.text({ max: 80 }).label('Bank reference').computed().search(),
+    text: f.text({ max: 300 }).label('Description').computed().search(),
+    finding: f.text({ max: 300 }).label('Finding').computed(),
+    payments: f.refs('payment', { max: 2000 }).label('Payments').help('Together they have the amount of the line.'),
+    cause: f.choice(causes).label('Cause'),
+    note: f.longText({ max: 2000 }).label('Note'),
+    matchedBy: f.person().label('Matched by').computed(),
+    matchedOn: f.date().label('Matched on').computed(),
+    suspicion: f.longText({ max: 2000 }).label('Exception').help('What is wrong with this line.'),
+    raisedBy: f.person().label('Raised by').computed(),
+    outcome: f.choice(outcomes).label('Outcome'),
+    resolution: f.longText({ max: 2000 }).label('Resolution').help('What was found, and what your bank was told.'),
+    resolvedBy: f.person().label('Resolved by').computed(),
+    resolvedOn: f.date().label('Resolved on').computed(),
+  },
+  access: { read: { by: 'member', rows: forThose(statementReaders) }, create: 'nobody', edit: 'nobody' },
+  partOf: {
+    field: 'statement',
+    frozenIn: ['reconciled', 'approved', 'discarded'],
+    code: 'bank_line.statement_is_closed',
+    sentence: 'Its statement is reconciled or discarded. Send the statement back first.',
+  },
+  states: {
+    open: 'new',
+    proposed: 'new',
+    matched: 'done',
+    explained: 'done',
+    exception: ['review', 'Exception'],
+    resolved: 'done',
+  },
+  finalStates: ['resolved'],
+  transitions: {
+    confirm: { label: 'Confirm match', from: 'proposed', to: 'matched', by: reconcilers },
+    match: {
+      label: 'Match payments',
+      from: ['open', 'proposed'],
+      to: 'matched',
+      by: reconcilers,
+      fieldsToFill: ['payments'],
+    },
+    decline: { label: 'Reject proposal', from: 'proposed', to: 'open', by: reconcilers },
+    explain: { label: 'Explain', from: 'open', to: 'explained', by: reconcilers, fieldsToFill: ['cause', 'note'] },
+    report: {
+      label: 'Report exception',
+      from: ['open', 'proposed'],
+      to: 'exception',
+      by: reconcilers,
+      fieldsToFill: ['suspicion'],
+    },
+    undo: { label: 'Undo', from: ['matched', 'explained'], to: 'open', by: reconcilers, reason: 'required' },
+    resolve: {
+      label: 'Resolve exception',
+      from: 'exception',
+      to: 'resolved',
+      by: [...statementApprovers, ...reconcilers],
+      rules: [resolverIsAnother, signedIn],
+      fieldsToFill: ['outcome', 'resolution'],
+    },
+    propose: { label: 'Propose', from: 'open', to: 'proposed', by: 'nobody' },
+    flag: { label: 'Flag', from: 'open', to: 'exception', by: 'nobody' },
+  },
+  list: {
+    columns: ['number', 'postedOn', 'kind', 'text', 'checkNumber', 'amount', 'status'],
+    filters: ['status', 'statement', 'kind', 'postedOn'],
+    sort: '-number',
+  },
+  sections: {
+    'Bank line': ['statement', 'place', 'postedOn', 'kind', 'amount', 'code', 'checkNumber', 'reference', 'text'],
+    Match: ['finding', 'payments', 'cause', 'note', 'matchedBy', 'matchedOn'],
+    Exception: ['suspicion', 'raisedBy', 'outcome', 'resolution', 'resolvedBy', 'resolvedOn'],
+  },
+});

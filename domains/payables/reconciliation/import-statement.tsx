@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { f } from '#kernel';
+import { useAct } from '#web/data/calls.ts';
+import { FieldsForm } from '#web/record/fields-form.tsx';
+import { usePlaces } from '#web/shell/product.ts';
+import { navigate } from '#web/shell/router.tsx';
+import { DropPlace } from '#web/ui/drop-place.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { csvFields, importStatementFile } from './reconciliation-calls.ts';
+
+interface Chosen {
+  readonly name: string;
+  readonly text: string;
+}
+
+const account = f.ref('paying_account').label('Account').required();
+const start = { dayColumn: 'Date', amountColumn: 'Amount' };
+const isBai2 = ({ text }: Chosen): boolean => /^\s*01,/u.test(text);
+
+/** A statement is read whole; what is wrong with it is told by line, and nothing of it is kept then. */
+export default function ImportStatement({ onClose }: { readonly onClose: () => void }) {
+  const places = usePlaces();
+  const [file, setFile] = useState<Chosen | null>(null);
+  const [problems, setProblems] = useState<readonly { readonly line: number; readonly reason: string }[]>([]);
+  const take = useAct(importStatementFile, {
+    onDone: (answer) => {
+      setProblems(answer.problems);
+      if (answer.statement) navigate(places.rowAt('bank_statement', answer.statement.id) ?? '');
+    },
+  });
+  const load = async (given: File) => {
+    setProblems([]);
+    setFile({ name: given.name.slice(0, 200), text: await given.text() });
+  };
+  return (
+    <div className="mb-4 print:hidden">
+      <Panel
+        title="Import bank statement"
+        action={
+          <button type="button" className="button button-quiet" onClick={onClose}>
+            Close
+          </button>
+        }
+      >
+        <div className="space-y-4 px-4 pb-4">
+          <DropPlace
+            label="Choose the statement"
+            accept=".bai,.bai2,.txt,.csv,text/plain,text/csv"
+            disabled={take.isPending}
+            onFiles={([given]) => void (given && load(given))}
+          >
+            A BAI2 file, or a CSV file whose columns you name, as your bank sent it.
+          </DropPlace>
+          {file && (
+            <FieldsForm
+              key={`${file.name} ${file.text.length}`}
+              label={file.name}
+              fields={isBai2(file) ? { account } : { account, ...csvFields }}
+              start={isBai2(file) ? {} : start}
+              submit="Import"
+              busy="Importing…"
+              sends="everything"
+              onSave={(values) => take.mutateAsync({ ...file, ...values })}
+            >
+              {() => (
+                <p className="note">
+                  {isBai2(file)
+                    ? `${file.name} is a BAI2 file and has its own balances.`
+                    : `The columns of ${file.name} are: ${(file.text.split('\n')[0] ?? '').slice(0, 300)}`}
+                </p>
+              )}
+            </FieldsForm>
+          )}
+        </div>
+        {problems.length > 0 && (
+          <Table
+            label="Problems"
+            rows={problems}
+            id={({ line, reason }) => `${line} ${reason}`}
+            file="bank-statement-problems"
+            columns={[
+              { label: 'Line', name: ({ line }) => String(line) },
+              { label: 'Problem', text: ({ reason }) => reason, className: 'wrap-anywhere' },
+            ]}
+          />
+        )}
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { dollars } from '#kernel';
+import { addDays } from '#kernel/lists/days.ts';
+import type { LineKind } from './statement-words.ts';
+
+/** A payment of the account, as far as a line of a statement can be about it. */
+export interface Payable {
+  readonly id: string;
+  readonly number: string;
+  readonly method: string;
+  readonly status: string;
+  readonly run: string;
+  readonly runNumber: string;
+  readonly cents: number;
+  readonly checkNumber: number | null;
+  readonly trace: string | null;
+  readonly payOn: string;
+  readonly returnedOn: string | null;
+  /** The line that it cleared with, and the one that brought its money back. */
+  readonly bankLine: string | null;
+  readonly returnLine: string | null;
+}
+
+export interface Movement {
+  readonly kind: LineKind;
+  readonly postedOn: string;
+  readonly cents: number;
+  readonly checkNumber: number | null;
+  readonly text: string | null;
+}
+
+export interface Found {
+  readonly result: 'open' | 'proposed' | 'exception';
+  readonly payments: readonly string[];
+  readonly finding: string | null;
+}
+
+/** Banks post a file within these days of its payment date. */
+const BEFORE = 1;
+const AFTER = 5;
+export const near = (day: string): readonly [from: string, until: string] => [
+  addDays(day, -AFTER),
+  addDays(day, AFTER),
+];
+
+const nothing: Found = { result: 'open', payments: [], finding: null };
+const open = (finding: string): Found => ({ ...nothing, finding });
+
+/** States in which the bank has a payment and may pay it. */
+export const payable: readonly string[] = ['transmitted', 'unclaimed', 'settled'];
+const saidOf: Readonly<Record<string, string>> = {
+  released: 'not mailed yet',
+  stopped: 'stopped',
+  voiding: 'about to be voided',
+  voided: 'void',
+  reported: 'reported to the state',
+  bank_returned: 'returned',
+};
+
+/** What each line is about, in the order of the statement; no payment is proposed twice. */
+export function proposalsFor(lines: readonly Movement[], all: readonly Payable[]): readonly Found[] {
+  const taken = new Set<string>();
+  return lines.map((line) => {
+    const found =
+      line.cents < 0 && line.kind === 'check'
+        ? forCheck(line, all, taken)
+        : line.cents < 0 && line.kind === 'ach'
+          ? forFile(line, all, taken)
+          : line.cents > 0 && line.kind === 'return'
+            ? forReturn(line, all, taken)
+            : nothing;
+    for (const id of found.payments) taken.add(id);
+    return found;
+  });
+}
+
+/** A check is known by its number: what the bank paid on it has to be what was issued, once. */
+function forCheck({ checkNumber, cents }: Movement, all: readonly Payable[], taken: ReadonlySet<string>): Found {
+  if (checkNumber === null) return open('A check without a number. Match it by hand.');
+  const own = all.filter((one) => one.method === 'check' && one.checkNumber === checkNumber);
+  const exception = (finding: string): Found => ({
+    result: 'exception',
+    payments: own.map(({ id }) => id),
+    finding: `Check ${checkNumber} ${finding}`,
+  });
+  const [first] = own;
+  if (!first) return exception('was not issued from this account in Levee.');
+  const ready = own.find((one) => payable.includes(one.status) && one.bankLine === null && !taken.has(one.id));
+  if (!ready) {
+    const isPaid = own.some((one) => one.bankLine !== null || taken.has(one.id));
+    return exception(
+      isPaid ? 'was paid before.' : `was paid, and ${first.number} is ${saidOf[first.status] ?? first.status}.`,
+    );
+  }
+  if (ready.cents !== -cents)
+    return exception(`was paid with ${dollars(-cents)} and issued for ${dollars(ready.cents)}.`);
+  return { result: 'proposed', payments: [ready.id], finding: `Check ${checkNumber} of ${ready.runNumber}.` };
+}
+
+/** A file of payments is posted as one debit: the total of its run, near its payment date. */
+function forFile({ postedOn, cents }: Movement, all: readonly Payable[], taken: ReadonlySet<string>): Found {
+  const isNear = ({ payOn }: Payable) => postedOn >= addDays(payOn, -BEFORE) && postedOn <= addDays(payOn, AFTER);
+  const isFree = (one: Payable) =>
+    [...payable, 'bank_returned'].includes(one.status) && one.bankLine === null && !taken.has(one.id);
+  const ach = all.filter((one) => one.method === 'ach' && isNear(one));
+  const runs = [...Map.groupBy(ach, ({ run }) => run).values()].filter(
+    (own) => own.every(isFree) && own.reduce((sum, one) => sum + one.cents, 0) === -cents,
+  );
+  const [first, second] = runs;
+  if (first && second) return open(`${runs.length} payment runs have this total.`);
+  if (first?.[0])
+    return { result: 'proposed', payments: first.map(({ id }) => id), finding: `Total of ${first[0].runNumber}.` };
+  const single = ach.filter((one) => isFree(one) && one.cents === -cents);
+  const [one, other] = single;
+  if (one && !other) return { result: 'proposed', payments: [one.id], finding: `One payment of ${one.runNumber}.` };
+  return open(one ? `${single.length} ACH payments have this amount.` : 'No payment run has this total.');
+}
+
+/** Money that came back is about a payment that a return file brought back. */
+function forReturn({ postedOn, cents, text }: Movement, all: readonly Payable[], taken: ReadonlySet<string>): Found {
+  const [from, until] = near(postedOn);
+  const back = all.filter(
+    (one) =>
+      one.status === 'bank_returned' &&
+      one.returnLine === null &&
+      !taken.has(one.id) &&
+      one.cents === cents &&
+      one.returnedOn !== null &&
+      one.returnedOn >= from &&
+      one.returnedOn <= until,
+  );
+  const named = back.filter(({ trace }) => trace !== null && (text ?? '').includes(trace));
+  const [first, second] = named.length > 0 ? named : back;
+  if (first && !second) return { result: 'proposed', payments: [first.id], finding: `Return of ${first.number}.` };
+  return open(
+    first
+      ? `${back.length} returned payments have this amount.`
+      : 'No returned payment fits. Import the return file first.',
+  );
+}
