@@ -11,6 +11,7 @@ import { invoice } from '#domains/payables/invoices/invoice.record.ts';
 import { vendorBankAccount } from '#domains/vendors/bank/bank-account.record.ts';
 import { vendor } from '#domains/vendors/vendor.record.ts';
 import type { Actor } from '#kernel';
+import { seedBankStatement } from './bank-statements.ts';
 import type { As, Cast } from './county.ts';
 
 const day = '2026-11-20';
@@ -140,11 +141,12 @@ export async function seedPayments(as: As, cast: Cast): Promise<void> {
   });
   if (!first?.vendor) return;
   await seedBankAccount(as, actorOf, first.vendor);
+  const number = '8810042210';
   const { id: account } = await samuel.insert(payingAccount, {
     name: 'Operating disbursements',
     bank: 'First Coastal Bank',
     routing: '061000104',
-    account: '8810042210',
+    account: number,
     companyName: 'TIDEWATER COUNTY',
     companyId: '1591234567',
     nextCheck: 20_441,
@@ -166,6 +168,7 @@ export async function seedPayments(as: As, cast: Cast): Promise<void> {
   await grace.move(paymentRun, checks.id, 'submit');
   await seedPrenote(as, actorOf, { account, sendOn: payOn });
   await seedReturn(grace, id);
+  if (all.length > 0) await seedBankStatement(as(actorOf('Laura Jennings'), day), { account, number, run: id });
   await seedProcedure(samuel);
 }
 

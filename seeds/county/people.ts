@@ -108,7 +108,7 @@ export const people: readonly Seeded[] = [
       'Budget manager',
       'Management and Budget',
       'manager',
-      ['budget_officer', 'asset_manager'],
+      ['budget_officer', 'asset_manager', 'bank_reconciler'],
       'Budget Officer',
     ),
     since: '2026-11-19',
