@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
+import { seeded } from '../../../tests/world/samples.ts';
 import { balanceOf, type Counted } from './balance.ts';
 
 const days = ['2026-10-28', '2026-11-02', '2026-11-09', '2026-11-16', '2026-11-20', '2026-11-27'];
 const [fromOn, untilOn] = ['2026-11-01', '2026-11-20'];
 const isIn = (day: string | null): boolean => day !== null && day >= fromOn && day <= untilOn;
 
+/** Whole numbers that are the same in every run. */
 function chance(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state % below;
-  };
+  const rng = seeded(seed);
+  return (below) => Math.floor(rng() * below);
 }
 
 test('bank and book differ by what is not reconciled, whenever payments are issued, paid, voided or come back', () => {

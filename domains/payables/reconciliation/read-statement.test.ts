@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { seeded } from '../../../tests/world/samples.ts';
 import { checkNumberOf, kindOf } from './line-kind.ts';
 import { csvCents, csvDay, readCsv } from './read-csv.server.ts';
 import { readBai2 } from './read-statement.ts';
@@ -19,11 +20,8 @@ const reasonsOf = (given: string) => readBai2(given).problems.map(({ reason }) =
 
 /** Whole numbers that are the same in every run. */
 function chance(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state % below;
-  };
+  const rng = seeded(seed);
+  return (below) => Math.floor(rng() * below);
 }
 
 describe('a BAI2 file', () => {
@@ -107,7 +105,7 @@ describe('a BAI2 file', () => {
     const file = [
       '01,061000104,TIDEWATER,261120,0600,1,80,1,2/',
       '02,TIDEWATER,061000104,1,261120,,,2/',
-      '03,900100200,,010,100,,D,2,0,60,1,40,015,70/',
+      '03,900100200,,010,100,,D,2,0,60,1,40,015,70,,/',
       '88,040,100,,V,261120,1200,100,30,1,S,10,10,10/',
       '16,475,30,S,10,10,10,77,5001,PAID',
       '88,OVER TWO LINES',

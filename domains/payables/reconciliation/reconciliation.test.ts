@@ -439,7 +439,7 @@ describe('people who want the money', () => {
 
   test('a line is read by those who need it', async () => {
     const { line, statement } = await exceptionOf(({ checkNumber }) => check(checkNumber, 1));
-    await expect(here.rosa.see(bankLine, line.id)).rejects.toThrow();
-    await expect(here.rosa.see(bankStatement, statement)).rejects.toThrow();
+    await expect(here.rosa.see(bankLine, line.id)).rejects.toMatchObject({ kind: 'missing' });
+    await expect(here.rosa.see(bankStatement, statement)).rejects.toMatchObject({ kind: 'missing' });
   });
 });
