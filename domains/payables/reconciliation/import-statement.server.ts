@@ -17,7 +17,7 @@ export interface StatementFile {
   readonly name: string;
   readonly text: string;
   /** A CSV file has no balances, so a person reads them from the statement; a BAI2 file has its own. */
-  readonly csv: (CsvColumns & { readonly openingCents: number; readonly closingCents: number }) | null;
+  readonly csv: { readonly columns: CsvColumns; readonly openingCents: number; readonly closingCents: number } | null;
 }
 
 interface Whole {
@@ -68,11 +68,12 @@ function ofBai2(text: string, account: string, currency: string): Read {
 
 async function ofCsv(file: StatementFile & { readonly csv: object }, account: string): Promise<Read> {
   const { csv } = file;
-  const { lines, problems } = await readCsv(file.text, csv, MOST_LINES);
+  const { lines, problems } = await readCsv(file.text, csv.columns, MOST_LINES);
   if (problems.length > 0) return { problems };
-  const other = lines.find((line) => line.account !== null && !plain(account).endsWith(plain(line.account)));
-  const short = lines.find((line) => line.account !== null && plain(line.account).length < 4);
-  if (other ?? short) return one('This row is of another account.', (other ?? short)?.line);
+  // Banks often write the last digits alone.
+  const isOther = (said: string): boolean => said.length < 4 || !account.endsWith(said);
+  const other = lines.find((line) => line.account !== null && isOther(line.account.replaceAll(/\D/gu, '')));
+  if (other) return one('This row is of another account.', other.line);
   const days = lines.map(({ postedOn }) => postedOn).toSorted();
   const own = lines.reduce((sum, { cents }) => sum + cents, csv.openingCents);
   if (own !== csv.closingCents)

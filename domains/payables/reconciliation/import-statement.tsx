@@ -14,8 +14,10 @@ interface Chosen {
   readonly text: string;
 }
 
-const account = f.ref('paying_account').label('Account').required();
+const ofBai2 = { account: f.ref('paying_account').label('Account').required() };
+const ofCsv = { ...ofBai2, ...csvFields };
 const start = { dayColumn: 'Date', amountColumn: 'Amount' };
+const form = { submit: 'Import', busy: 'Importing…', sends: 'everything' } as const;
 const isBai2 = ({ text }: Chosen): boolean => /^\s*01,/u.test(text);
 
 /** A statement is read whole; what is wrong with it is told by line, and nothing of it is kept then. */
@@ -52,22 +54,30 @@ export default function ImportStatement({ onClose }: { readonly onClose: () => v
           >
             A BAI2 file, or a CSV file whose columns you name, as your bank sent it.
           </DropPlace>
-          {file && (
+          {file && isBai2(file) && (
             <FieldsForm
               key={`${file.name} ${file.text.length}`}
               label={file.name}
-              fields={isBai2(file) ? { account } : { account, ...csvFields }}
-              start={isBai2(file) ? {} : start}
-              submit="Import"
-              busy="Importing…"
-              sends="everything"
+              fields={ofBai2}
+              start={{}}
+              {...form}
+              onSave={(values) => take.mutateAsync({ ...file, ...values })}
+            >
+              {() => <p className="note">{file.name} is a BAI2 file and has its own balances.</p>}
+            </FieldsForm>
+          )}
+          {file && !isBai2(file) && (
+            <FieldsForm
+              key={`${file.name} ${file.text.length}`}
+              label={file.name}
+              fields={ofCsv}
+              start={start}
+              {...form}
               onSave={(values) => take.mutateAsync({ ...file, ...values })}
             >
               {() => (
-                <p className="note">
-                  {isBai2(file)
-                    ? `${file.name} is a BAI2 file and has its own balances.`
-                    : `The columns of ${file.name} are: ${(file.text.split('\n')[0] ?? '').slice(0, 300)}`}
+                <p className="note wrap-anywhere">
+                  The columns of {file.name}: {(file.text.split('\n')[0] ?? '').slice(0, 300)}
                 </p>
               )}
             </FieldsForm>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type AnyRecord, dollars } from '#kernel';
+import { dollars } from '#kernel';
 import { useAct, useCall } from '#web/data/calls.ts';
 import { useSession } from '#web/data/session.ts';
 import { StatusBadge } from '#web/record/cells.tsx';
@@ -146,7 +146,7 @@ function Lines({ of: { lines }, id, isOpen }: Of & { readonly id: string; readon
             {
               label: 'Status',
               text: ({ status }) => status,
-              show: ({ status }) => <StatusBadge record={bankLine as unknown as AnyRecord} state={status} />,
+              show: ({ status }) => <StatusBadge record={bankLine} state={status} />,
             },
             { label: 'Amount', money: ({ cents }) => cents, sum: true },
           ]}
