@@ -1,4 +1,4 @@
-import { fail } from '#kernel';
+import { type BodyOf, fail } from '#kernel';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
@@ -12,7 +12,7 @@ import { importStatement, type StatementFile } from './import-statement.server.t
 import { confirmAll, importStatementFile, type Reconciliation, reconciliation } from './reconciliation-calls.ts';
 import { reconcilers } from './statement-words.ts';
 
-type Given = Parameters<Parameters<typeof answers<typeof importStatementFile>>[1]['run']>[0]['body'];
+type Given = BodyOf<typeof importStatementFile>;
 
 const asked = (path: string, message: string) =>
   fail('invalid', 'bank_statement.csv', message, { issues: [{ path, code: 'bank_statement.csv', message }] });
