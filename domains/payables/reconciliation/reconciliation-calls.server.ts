@@ -122,7 +122,7 @@ export const reconciliationOperations = ({ door }: Ports): Operation[] => [
     limit: 'sensitive',
     summary: 'Imports a bank statement of a disbursement account: BAI2, or CSV with the columns named.',
     told: 'The statement that was kept, or what is wrong with the file by line.',
-    probe: { namesNothing: true, body: { name: 'statement.bai', text: '01,not a file' } },
+    probe: { body: { name: 'statement.bai', text: '01,not a file' } },
     run: ({ body, once }) => once(async (work) => ({ body: await importStatement(work, fileOf(body)) })),
   }),
 ];
