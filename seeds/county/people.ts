@@ -98,7 +98,7 @@ export const people: readonly Seeded[] = [
     'Grants coordinator',
     'Finance',
     'user',
-    ['opening_officer', 'grant_manager'],
+    ['opening_officer', 'grant_manager', 'bank_reconciler'],
     'Grants Coordinator',
   ),
   // She came last: what frees money of the budget waits for a second budget officer, and the years before had one.
