@@ -58,8 +58,10 @@ const saidOf: Readonly<Record<string, string>> = {
 
 /** What each line is about, in the order of the statement; no payment is proposed twice. */
 export function proposalsFor(lines: readonly Movement[], all: readonly Payable[]): readonly Found[] {
-  const taken = new Set<string>();
+  // A payment clears once, and its money comes back once.
+  const [paid, back] = [new Set<string>(), new Set<string>()];
   return lines.map((line) => {
+    const taken = line.cents < 0 ? paid : back;
     const found =
       line.cents < 0 && line.kind === 'check'
         ? forCheck(line, all, taken)

@@ -46,25 +46,24 @@ async function account(): Promise<{ readonly id: string; readonly number: string
 }
 
 let firms = 0;
-/** Checks for so many dollars each, mailed today. */
-async function mailed(from: string, dollars: readonly number[]): Promise<readonly Row<typeof payment>[]> {
-  for (const one of dollars) await here.owed(await here.vendor(`Paper Trail ${++firms} LLC`), one);
-  const run = await here.released({ method: 'check', account: from });
-  await here.samuel.run(paymentRun, 'transmit', run.id);
-  return here.paymentsOf(run.id);
-}
 /** Where the last vendor is paid. */
 const lastAccount = (): string => String(88_000_000 + firms);
-/** ACH payments for so many dollars each, transmitted today. */
-async function sent(from: string, dollars: readonly number[]): Promise<readonly Row<typeof payment>[]> {
+/** Payments for so many dollars each, each to a vendor of its own, transmitted today; what other stories left is paid with them. */
+async function paid(method: 'check' | 'ach', from: string, dollars: readonly number[]) {
+  const vendors: string[] = [];
   for (const one of dollars) {
-    firms += 1;
-    await here.owed(await here.paidByAch(`Wired Works ${firms} LLC`, lastAccount()), one);
+    const name = `Bright Works ${++firms} LLC`;
+    const firm = method === 'ach' ? await here.paidByAch(name, lastAccount()) : await here.vendor(name);
+    await here.owed(firm, one);
+    vendors.push(firm);
   }
-  const run = await here.released({ account: from });
+  const run = await here.released({ method, account: from });
   await here.samuel.run(paymentRun, 'transmit', run.id);
-  return here.paymentsOf(run.id);
+  const all = await here.paymentsOf(run.id);
+  return vendors.flatMap((firm) => all.filter(({ vendor }) => vendor === firm));
 }
+const mailed = (from: string, dollars: readonly number[]) => paid('check', from, dollars);
+const sent = (from: string, dollars: readonly number[]) => paid('ach', from, dollars);
 
 const take = (by: Person, file: Omit<StatementFile, 'name' | 'csv'> & Partial<StatementFile>) =>
   here.county.door.run(by.actor, (work) => importStatement(work, { name: 'statement.bai', csv: null, ...file }));
