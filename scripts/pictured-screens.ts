@@ -191,7 +191,6 @@ export const screens: readonly PictureOf[] = [
   { name: 'payment-run-settled', as: payable, path: '/payments/:id', rows: 'payment_run?status=settled' },
   { name: 'payment-returns', as: payable, path: '/payments/returns' },
   { name: 'payment-return', as: payable, path: '/payments/returns/:id', rows: 'bank_return' },
-  { name: 'bank-statement', as: payable, path: '/payments/statements/:id', rows: 'bank_statement' },
   { name: 'prenote-file', as: payable, path: '/payments/prenotes/:id', rows: 'prenote_file' },
   { name: 'payment', as: payable, path: '/payments/issued/:id', rows: 'payment' },
   { name: 'invoice-new', as: payable, path: '/invoices/new?order=:id', rows: 'purchase_order?delivery=part' },
