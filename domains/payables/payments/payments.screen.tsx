@@ -18,7 +18,7 @@ export default function PaymentsScreen() {
   return (
     <>
       <PaymentNav path={path} />
-      <Ways path={path} />
+      <Ways key={path} path={path} />
       <Rows key={path} of={page.list} title={page.title} />
     </>
   );
