@@ -19,7 +19,7 @@ interface Chunk {
 }
 
 const root = resolve(import.meta.dirname, '..');
-const SHELL = 148 * 1024;
+const SHELL = 149 * 1024;
 const SCREEN = 5 * 1024;
 /** What the records that a screen is about are made of, about 700 bytes each. */
 const DEFINITIONS = 25 * 1024;
@@ -63,6 +63,7 @@ const ofMore: Readonly<Record<string, number>> = {
   '../domains/contracts/redlines/redlines.screen.tsx': 4, // the frame of lists, and the redline of addenda
   '../domains/procurement/auction/auction.screen.tsx': 4, // calls of auctions, which the page of the firm shares
   '../domains/procurement/solicitation/builder-draft.screen.tsx': 5, // what the rules say, shared with requisitions, and definitions of both parts
+  '../domains/procurement/receipts/receipt.screen.tsx': 4, // calls of receiving, which returns to vendors share
   '../domains/vendors/firm/registration.screen.tsx': 4, // the same
   '../domains/grants/retention/compliance-admin.screen.tsx': 4, // the frame of workspaces, which is fetched with lists
   '../domains/planning/capital/plan-version.screen.tsx': 4, // what pages of planning share, of which it shows the states
@@ -102,6 +103,7 @@ const larger: Readonly<Record<string, number>> = {
   'record/list/list-map.tsx': 15, // with the arithmetic of maps
   'ui/map/painted.tsx': 285, // MapLibre; only where a map is opened and the browser has WebGL
   'ui/map/tiles.ts': 9, // the reader of PMTiles; only where a map is opened and the organization has tiles
+  '../domains/procurement/solicitation/builder-draft.screen.tsx': 6, // what is missing is judged as one types, with prices that are a percentage of cost
   '../domains/planning/budget/drafting/budget.screen.tsx': 7, // amounts of a draft with their filters, pages and keys, its versions and its vote
   '../domains/planning/budget/grid/budgets.screen.tsx': 6, // the grid with its groups that open, days, bars and postings
   '../domains/planning/capital/scoring-table.tsx': 6, // scores, ranks and what each weight would change
@@ -140,7 +142,7 @@ describe('the browser bundle', () => {
     [...names].reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, manifest[name]?.file ?? ''))).length, 0);
   const entry = () => 'index.html';
 
-  test('the signed-in shell is at most 148 KB of compressed script', () => {
+  test('the signed-in shell is at most 149 KB of compressed script', () => {
     expect(needs(entry()).size).toBeGreaterThan(1);
     expect(weight(needs(entry()))).toBeLessThan(SHELL);
   });
