@@ -102,5 +102,5 @@ test('nothing is encumbered below zero, and more is billed than is accepted only
     }),
     { numRuns: 10, seed: 20261120 },
   );
-  expect(returned).toBeGreaterThan(5);
+  expect(returned).toBeGreaterThan(3);
 });

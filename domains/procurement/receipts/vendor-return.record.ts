@@ -32,7 +32,7 @@ export const vendorReturn = defineRecord('vendor_return', {
   access: {
     read: 'member',
     create: returners,
-    edit: { by: returners, inStates: ['requested', 'awaiting', 'settled', 'waived'] },
+    edit: { by: returners, inStates: ['requested', 'awaiting', 'settled', 'waived', 'refused', 'withdrawn'] },
   },
   fixed: [
     {
@@ -41,7 +41,11 @@ export const vendorReturn = defineRecord('vendor_return', {
       code: 'vendor_return.is_approved',
       sentence: 'This return is approved as it is. Only its shipment is entered.',
     },
-    { in: ['settled', 'waived'], code: 'vendor_return.is_over', sentence: 'This return is over.' },
+    {
+      in: ['settled', 'waived', 'refused', 'withdrawn'],
+      code: 'vendor_return.is_over',
+      sentence: 'This return is over.',
+    },
   ],
   states: {
     requested: ['review', 'Awaiting approval'],
