@@ -33,12 +33,6 @@ export const bankLine = defineRecord('bank_line', {
     resolvedOn: f.date().label('Resolved on').computed(),
   },
   access: { read: { by: 'member', rows: forThose(statementReaders) }, create: 'nobody', edit: 'nobody' },
-  partOf: {
-    field: 'statement',
-    frozenIn: ['reconciled', 'approved', 'discarded'],
-    code: 'bank_line.statement_is_closed',
-    sentence: 'Its statement is reconciled or discarded. Send the statement back first.',
-  },
   states: {
     open: 'new',
     proposed: 'new',

@@ -17,8 +17,17 @@ const isProduct = (work: UnitOfWork): boolean => work.actor.kind === 'system';
 const refused = (path: string, code: string, message: string) =>
   fail('refused', `bank_line.${code}`, message, { issues: [{ path, code: `bank_line.${code}`, message }] });
 
-const accountOf = async (work: UnitOfWork, row: Line): Promise<string> =>
-  (await work.asProduct.row(bankStatement, { where: { id: row.statement }, fields: ['account'] }))?.account ?? '';
+/** Held, so that a line and its statement do not end at the same time; what is complete stays as it is. Answers the account. */
+async function openAccount(work: UnitOfWork, row: Line): Promise<string> {
+  const own = await work.asProduct.row(bankStatement, {
+    where: { id: row.statement },
+    fields: ['account', 'status'],
+    lock: 'update',
+  });
+  if (own?.status !== 'open')
+    throw refused('statement', 'statement_is_closed', 'Its statement is not open. Send the statement back first.');
+  return own.account;
+}
 
 type Paid = Awaited<ReturnType<typeof held>>[number];
 /** The payments of a line, held against other lines that would take them. */
@@ -64,13 +73,13 @@ function whyNot(row: Line, one: Paid): string | null {
 async function match({ row, work }: Facts): Promise<void> {
   if (isProduct(work)) return;
   await actorOfDuty(work, reconcilers);
+  const account = await openAccount(work, row);
   const all = await held(work, row.payments ?? []);
   if (all.length === 0) throw refused('payments', 'payments', 'Choose the payments of this line.');
   await refusePayers(
     work,
     all.map(({ run }) => run),
   );
-  const account = await accountOf(work, row);
   const runs = await work.asProduct.rows(paymentRun, {
     where: { id: [...new Set(all.map(({ run }) => run))] },
     fields: ['account', 'number'],
@@ -106,7 +115,10 @@ async function clear(work: UnitOfWork, row: Line, one: Paid): Promise<void> {
 
 /** As it was before the match: a payment that this line settled is with the bank again. */
 async function undo({ row, work }: Facts): Promise<void> {
-  if (!isProduct(work)) await actorOfDuty(work, reconcilers);
+  if (!isProduct(work)) {
+    await actorOfDuty(work, reconcilers);
+    await openAccount(work, row);
+  }
   const product = work.asProduct;
   for (const one of await held(work, row.payments ?? [])) {
     if (one.returnLine === row.id) await product.change(payment, one.id, {}, { creditedOn: null, returnLine: null });
@@ -124,7 +136,10 @@ async function undo({ row, work }: Facts): Promise<void> {
 }
 
 async function decline({ row, work }: Facts): Promise<void> {
-  if (!isProduct(work)) await actorOfDuty(work, reconcilers);
+  if (!isProduct(work)) {
+    await actorOfDuty(work, reconcilers);
+    await openAccount(work, row);
+  }
   await work.asProduct.change(bankLine, row.id, {}, { payments: null });
 }
 
@@ -132,6 +147,7 @@ async function decline({ row, work }: Facts): Promise<void> {
 async function explain({ row, work }: Facts): Promise<void> {
   if (isProduct(work)) return;
   await actorOfDuty(work, reconcilers);
+  const account = await openAccount(work, row);
   if (row.checkNumber !== null && row.amount.cents < 0) {
     const issued = await work.asProduct.rows(payment, {
       where: { checkNumber: row.checkNumber },
@@ -139,7 +155,6 @@ async function explain({ row, work }: Facts): Promise<void> {
       order: 'number',
       most: 'all',
     });
-    const account = await accountOf(work, row);
     const own = await work.asProduct.row(paymentRun, {
       where: { id: issued.map(({ run }) => run), account },
       fields: ['number'],
@@ -158,6 +173,7 @@ async function explain({ row, work }: Facts): Promise<void> {
 async function report({ row, work }: Facts): Promise<void> {
   if (isProduct(work)) return;
   await actorOfDuty(work, reconcilers);
+  await openAccount(work, row);
   if ((row.suspicion ?? '').trim().length < 20)
     throw refused('suspicion', 'suspicion', 'Say what is wrong in 20 characters or more.');
   await work.asProduct.change(bankLine, row.id, {}, { raisedBy: personActing(work.actor) });
@@ -167,6 +183,7 @@ async function report({ row, work }: Facts): Promise<void> {
 async function resolve({ row, work }: Facts): Promise<void> {
   if (isProduct(work)) return;
   await actorOfDuty(work, [...statementApprovers, ...reconcilers]);
+  await openAccount(work, row);
   const all = await held(work, row.payments ?? []);
   await refusePayers(
     work,

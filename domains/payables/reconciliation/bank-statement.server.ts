@@ -1,4 +1,4 @@
-import { fail, moneyOf, personActing, type Row } from '#kernel';
+import { actsForAny, fail, moneyOf, personActing, type Row } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { closeRun } from '../payments/payment.server.ts';
@@ -98,7 +98,19 @@ const clearedIn = `select distinct p.run from payment p
 /** From then on what cleared is final: runs without an open payment settle. */
 async function approve({ row, work }: Facts): Promise<void> {
   if (isProduct(work)) return;
-  await actorOfDuty(work, statementApprovers);
+  const actor = await actorOfDuty(work, statementApprovers);
+  const lines = await work.asProduct.rows(bankLine, {
+    where: { statement: row.id },
+    fields: ['matchedBy', 'raisedBy', 'resolvedBy'],
+    order: 'place',
+    most: 'all',
+  });
+  if (actsForAny(actor, ...lines.flatMap(({ matchedBy, raisedBy, resolvedBy }) => [matchedBy, raisedBy, resolvedBy])))
+    throw fail(
+      'refused',
+      'bank_statement.takes_part',
+      'You matched, explained or resolved a line of this statement, so someone else has to approve it.',
+    );
   const found = await work.tx.query<{ run: string }>(
     clearedIn,
     [work.actor.organizationId, row.id],

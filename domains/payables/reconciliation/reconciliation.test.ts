@@ -315,11 +315,15 @@ describe('people who want the money', () => {
     await expect(nora.run(bankStatement, 'reconcile', statement)).rejects.toMatchObject({
       code: 'bank_statement.lines_are_open',
     });
-    await step(otto, line.id, 'resolve', input);
+    await step(here.laura, line.id, 'resolve', input);
     expect((await seen(paid.id)).status).toBe('transmitted');
     // What the bank took and was not issued stays between both balances.
     const row = await nora.see(bankStatement, statement);
     expect((await product((work) => reconciled(work, row))).balance.differenceCents).toBe(-900_000);
+    await nora.run(bankStatement, 'reconcile', statement);
+    await expect(here.laura.run(bankStatement, 'approve', statement)).rejects.toMatchObject({
+      code: 'bank_statement.takes_part',
+    });
   });
 
   test('a stopped check that the bank paid is accepted once, and a void one never', async () => {
