@@ -77,6 +77,7 @@ const asking = new Set([
   'audit.check',
   'capital.checkDocument',
   'grant_budget.readForm',
+  'payment_run.discountPlan',
   'requisition.draft_from_words',
   'requisition.look_up',
   'requisition.outlook',

@@ -22,6 +22,7 @@ const left: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'domains/contracts/billing/billing-calls.server.ts': [1, 'a row of a domain that rests on this one'],
   'domains/contracts/publishing/public-facts.server.ts': [1, 'public by a publication or by a published award'],
   'domains/contracts/signing/signing-act.server.ts': [1, 'an address in whatever case it is written'],
+  'domains/contracts/texts/file-texts.server.ts': [1, 'files of a list field, less those that were read'],
   'domains/customers/served/served.server.ts': [1, 'one field or another'],
   'domains/grants/controls/checks.server.ts': [3, 'one of several checks that are asked alike'],
   'domains/grants/controls/invariant-checks.server.ts': [1, 'one of several checks that are asked alike'],

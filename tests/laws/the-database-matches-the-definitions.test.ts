@@ -27,7 +27,11 @@ const invented = defineRecord('invented_thing', {
 const records: readonly AnyRecord[] = [...stated, invented];
 const expected = records.flatMap((record) => [tableOf(record), ...tableOf(record).children]);
 const classes = tableClasses(records);
-const searched = expected.filter((table) => table.searched.length > 0).map(({ name }) => name);
+/** Tables of records that have words, and the words of files that contracts have. */
+const searched = [
+  ...expected.filter((table) => table.searched.length > 0).map(({ name }) => name),
+  'contract_file_text',
+];
 const plainPolicy = `(organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)`;
 
 let clone: ClonedDatabase;
