@@ -151,6 +151,7 @@ describe('a call with an Idempotency-Key', () => {
     'punchout.start': 'Every visit to a shop is one of its own.',
     'audit.check': 'It looks and changes nothing.',
     'grant_budget.readForm': 'It reads a form and keeps nothing.',
+    'payment_run.discountPlan': 'It plans and changes nothing.',
     'requisition.draft_from_words': 'It looks and changes nothing.',
     'requisition.look_up': 'It looks and changes nothing.',
     'capital.checkDocument': 'It looks and changes nothing.',

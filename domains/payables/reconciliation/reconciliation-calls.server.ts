@@ -1,6 +1,7 @@
 import { type BodyOf, fail } from '#kernel';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
+import { nowhere } from '#server/http/probe.ts';
 import type { Ports } from '#server/ports.ts';
 import { defineAction } from '#server/records/effects.ts';
 import { missing } from '#server/records/refusals.ts';
@@ -122,7 +123,7 @@ export const reconciliationOperations = ({ door }: Ports): Operation[] => [
     limit: 'sensitive',
     summary: 'Imports a bank statement of a disbursement account: BAI2, or CSV with the columns named.',
     told: 'The statement that was kept, or what is wrong with the file by line.',
-    probe: { body: { name: 'statement.bai', text: '01,not a file' } },
+    probe: { body: { account: nowhere, name: 'statement.bai', text: '01,not a file' } },
     run: ({ body, once }) => once(async (work) => ({ body: await importStatement(work, fileOf(body)) })),
   }),
 ];
