@@ -40,7 +40,7 @@ export const claims = {
   },
   access: {
     title: 'Roles, single sign-on and second factors',
-    says: 'Four roles and twenty duties decide who may do what. People sign in with a password, a passkey, an authenticator app as second factor, or their agency’s single sign-on. An organization can require a second factor by role, and a commonly used new password is refused.',
+    says: 'Four roles and 21 duties decide who may do what. People sign in with a password, a passkey, an authenticator app as second factor, or their agency’s single sign-on. An organization can require a second factor by role, and a commonly used new password is refused.',
     state: 'proven',
     evidence:
       'Every call is tried with every role and duty and has to answer as it is declared. Sign-ins are played against identity providers that lie, repeat and forge.',

@@ -54,6 +54,9 @@ const inOwnWords = [
   'match_entry.keep',
   'grant_obligation.reopen',
   'grant_obligation.waive',
+  // What was wrong with one match of a bank line, or with one statement.
+  'bank_line.undo',
+  'bank_statement.sendBack',
   // Under which disposal a file went, and why one hold is over.
   'document.destroy',
   'retention_event.lift',
