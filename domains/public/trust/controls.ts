@@ -59,7 +59,7 @@ export const controls: readonly Control[] = [
     'CC6.3',
     'Separation of duties',
     'in place',
-    'Twenty-two pairs of duties and roles exclude each other, and no one approves their own request.',
+    'Twenty-five pairs of duties and roles exclude each other, and no one approves their own request.',
     'tests/laws/everything-happens-once.test.ts',
   ),
   control(
