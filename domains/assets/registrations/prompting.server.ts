@@ -4,7 +4,7 @@ import { type EffectFacts, follows } from '#server/records/effects.ts';
 import { awardsPaying, type Paying, termOn } from '../../grants/public.server.ts';
 import { membersWithDuty, notify } from '../../organization/public.server.ts';
 import { isLump, minus, told } from '../../procurement/public.ts';
-import { purchaseOrder, receipt, sharesOfLine } from '../../procurement/public.server.ts';
+import { purchaseOrder, receipt, sharesOfLine, vendorReturn } from '../../procurement/public.server.ts';
 import { assetPages } from '../asset-pages.ts';
 import { asset } from '../register/asset.record.ts';
 import { assetRegistration } from './asset-registration.record.ts';
@@ -142,4 +142,37 @@ async function marked({ row, work }: EffectFacts<Receipt>): Promise<void> {
   });
 }
 
-export const promptingEffects = follows(receipt, { post: [prompt], pass: [prompt], reverse: [marked] });
+/** Units that go back to their vendor are not registered any more; which of the registered ones they are, their keeper says. */
+async function wentBack({ row, work }: EffectFacts<Row<typeof vendorReturn>>): Promise<void> {
+  const product = work.asProduct;
+  const registered: string[] = [];
+  for (const { line, item, quantity } of row.lines ?? []) {
+    const one = await product.row(assetRegistration, {
+      where: { receipt: row.receipt, receiptLine: line },
+      fields: ['status', 'units'],
+      order: 'number',
+      lock: 'update',
+    });
+    if (one?.status === 'registered') registered.push(`${quantity.amount} ${quantity.unit} ${item ?? ''}`.trim());
+    if ((one?.status !== 'open' && one?.status !== 'declined') || one.units === 0) continue;
+    const units = one.units - Math.ceil(Number(quantity.amount));
+    if (units <= 0) await product.move(assetRegistration, one.id, 'withdraw');
+    else {
+      const accepted = told({ unit: quantity.unit, isLump: false }, String(units));
+      await product.change(assetRegistration, one.id, {}, { units, accepted });
+    }
+  }
+  if (registered.length === 0) return;
+  await notify(product, {
+    to: await membersWithDuty(work, 'asset_manager'),
+    kind: 'asset.went_back',
+    subject: `${row.number}: registered units go back to the vendor`,
+    body: `${registered.join(', ')}. Retire the assets that go back.`.slice(0, 500),
+    link: `${href(assetPages.assets)}?purchaseOrder=${row.purchaseOrder}`,
+  });
+}
+
+export const promptingEffects = [
+  ...follows(receipt, { post: [prompt], pass: [prompt], reverse: [marked] }),
+  ...follows(vendorReturn, { approve: [wentBack] }),
+];

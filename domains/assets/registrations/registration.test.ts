@@ -7,7 +7,8 @@ import { dutyGrant } from '../../organization/duty-grant.record.ts';
 import { notification } from '../../organization/notification.record.ts';
 import { task } from '../../organization/task.record.ts';
 import { receipt } from '../../procurement/receipts/receipt.record.ts';
-import { came, type ReceivingWorld, receivingWorld } from '../../procurement/receipts/test-world.ts';
+import { came, each, type ReceivingWorld, receivingWorld } from '../../procurement/receipts/test-world.ts';
+import { vendorReturn } from '../../procurement/receipts/vendor-return.record.ts';
 import { asset } from '../register/asset.record.ts';
 import { assetRegistration } from './asset-registration.record.ts';
 import type { registerUnits } from './registration-calls.ts';
@@ -202,6 +203,36 @@ describe('a reversal of the receipt', () => {
     expect(await assetsOf(next?.id ?? '')).toMatchObject(
       marked.map((own) => ({ id: own.id, tag: own.tag, reversedOn: null })),
     );
+  });
+});
+
+describe('a return to the vendor', () => {
+  const goesBack = async (of: string, pieces: number) => {
+    const { id } = await here.marcus.make(vendorReturn, {
+      receipt: of,
+      cause: 'The seals leak under pressure.',
+      wanted: 'replacement',
+      lines: [{ line: 1, quantity: each(pieces), discrepancy: 'not_as_specified' }],
+    });
+    await here.lena.run(vendorReturn, 'approve', id);
+  };
+  const went = () => laura.list(notification, 'kind=asset.went_back');
+
+  test('leaves as many units to register as are left, and none when all of them went back', async () => {
+    const { registration, id } = await one();
+    await goesBack(id, 1);
+    expect(await laura.see(assetRegistration, registration.id)).toMatchObject({ units: 1, accepted: '1 EA' });
+    await goesBack(id, 1);
+    expect(await laura.see(assetRegistration, registration.id)).toMatchObject({ status: 'withdrawn' });
+    expect(await went()).toEqual([]);
+  });
+
+  test('tells the keeper of registered units, which then are retired', async () => {
+    const { registration, id, order } = await one();
+    await register(laura, registration.id);
+    await goesBack(id, 1);
+    expect(await went()).toMatchObject([{ link: `/asset-management?purchaseOrder=${order.id}` }]);
+    expect(await assetsOf(registration.id)).toHaveLength(2);
   });
 });
 

@@ -72,6 +72,7 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'purchase_order.not_sent': 'An order could not be sent to its vendor',
   'asset.to_register': 'A receipt has units for the asset register',
   'asset.receipt_reversed': 'A receipt with registered assets was reversed',
+  'asset.went_back': 'Registered assets go back to their vendor',
   'receipt.posted': 'A delivery of your requisition was received',
   'receipt.rejected': 'Part of a delivery was rejected',
   'receipt.reversed': 'A receipt was reversed',
