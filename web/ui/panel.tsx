@@ -22,7 +22,7 @@ export const Panel = ({ title, action, children }: PanelProps) => (
 export const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div>
     <dt className="text-muted">{label}</dt>
-    <dd className="tabular-nums">{children}</dd>
+    <dd className="wrap-anywhere tabular-nums">{children}</dd>
   </div>
 );
 
