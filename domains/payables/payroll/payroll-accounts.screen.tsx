@@ -21,7 +21,7 @@ export default function PayrollAccountsScreen() {
     <>
       <Matches />
       {isKeeper && may.read.includes(payrollAccount.name) && <Import />}
-      <RecordList record={payrollAccount} title="Payroll accounts" />
+      <RecordList record={payrollAccount} title="Payroll Accounts" />
     </>
   );
 }
