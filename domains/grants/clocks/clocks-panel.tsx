@@ -73,7 +73,7 @@ function Clocks({ of }: { readonly of: AwardClocks }) {
           label="Due days"
           rows={rows}
           id={({ duty, id, dueOn, basisOn }) => `${duty} ${id} ${dueOn} ${basisOn ?? ''}`}
-          step={10}
+          step={5}
           file="due-days"
           columns={[
             {
@@ -95,7 +95,7 @@ function Clocks({ of }: { readonly of: AwardClocks }) {
                 );
               },
             },
-            { label: 'Due', day: ({ dueOn }) => dueOn },
+            { label: 'Due', className: 'whitespace-nowrap', day: ({ dueOn }) => dueOn },
             {
               label: 'Days left',
               mark: (one) => (
