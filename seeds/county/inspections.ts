@@ -60,7 +60,7 @@ export async function seedInspections(as: As, cast: Cast): Promise<void> {
   if (!of || !line?.delivered) return;
   await as(marcus, '2026-11-20').insert(vendorReturn, {
     receipt: of.id,
-    cause: 'The housing cracked at its first use, and the maker asks to have it back.',
+    cause: 'It came damaged, which was found when it was unpacked. The vendor agreed to replace it.',
     wanted: 'replacement',
     rma: 'RMA-20418',
     lines: [
