@@ -364,6 +364,17 @@ const told: readonly Told[] = [
     50,
     'New library space and its repair.',
   ],
+  [
+    'EPA',
+    'EPA-SWIFR',
+    '66.920',
+    'Solid Waste Infrastructure for Recycling',
+    'ENV',
+    local,
+    [500, 5_000, 58_000],
+    null,
+    'Collection, sorting and recycling of solid waste.',
+  ],
 ];
 
 /** Programs that a county of Florida reads about. */
