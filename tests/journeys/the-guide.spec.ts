@@ -46,7 +46,7 @@ test('areas of the guide open one at a time, on a phone as well', async ({ as })
   await expect(area.getByRole('link', { name: 'Requisitions', exact: true })).toHaveCount(0);
   await area.getByRole('button', { name: /Core Procurement/ }).click();
   await expect(area.getByRole('link', { name: 'Requisitions', exact: true })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3000);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2800);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(area.getByRole('link', { name: 'Requisitions', exact: true })).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2000);

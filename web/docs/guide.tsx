@@ -103,7 +103,7 @@ function Areas({ only }: { readonly only?: ReadonlySet<string> }) {
   return (
     <div className="space-y-3">
       {areas.map(({ label, records }) => (
-        <section key={label} aria-label={label} className="panel px-4 py-3">
+        <section key={label} aria-label={label} className="panel px-4 py-2 md:py-3">
           <h2>
             <Opening isOpen={!isClosed(label)} onToggle={() => setOpen(isClosed(label) ? label : '')}>
               {label} <span className="text-muted font-normal tabular-nums">{records.length}</span>

@@ -35,7 +35,7 @@ test('a contract that a delegate signs says for whom, on the certificate as well
   expect(await stateOf(here, id)).toMatchObject({ status: 'open' });
 });
 
-test('whoever may not sign does not sign through a delegate: the two are one', async () => {
+test('a person who may not sign does not sign through a delegate: the two are one', async () => {
   const { of, ben, id } = await delegated();
   const { email } = await here.county.product.see(member, here.walter.id);
   await here.county.door.run(productIn(of.firm), (work) =>

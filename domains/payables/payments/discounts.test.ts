@@ -12,7 +12,7 @@ import { payment } from './payment.record.ts';
 import { paymentRun } from './payment-run.record.ts';
 import { later, type PaymentWorld, paymentWorld, today } from './test-world.ts';
 
-const IN_TIME = '2026-11-30'; // the tenth day after a proper invoice of today
+const IN_TIME = '2026-11-30'; // the tenth day after a proper invoice of November 20
 let here: PaymentWorld;
 let server: Serving;
 let terms: string;

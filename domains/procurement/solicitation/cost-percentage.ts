@@ -85,7 +85,7 @@ export function percentagesIn({ items, extras }: PriceSheet): readonly Found[] {
 const foundWords = (found: readonly Found[]): string =>
   found.map(({ place, words }) => `${place} (“${words}”)`).join(', ');
 
-/** What a price sheet is told of its lines, whoever pays; null where none prices a percentage of cost. */
+/** What a price sheet is told of its lines, with any funding; null where none prices a percentage of cost. */
 export function percentageWords(sheet: PriceSheet): string | null {
   const found = percentagesIn(sheet);
   if (found.length === 0) return null;

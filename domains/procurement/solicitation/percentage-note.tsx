@@ -2,7 +2,7 @@ import type { Row } from '#kernel';
 import { percentageWords } from './cost-percentage.ts';
 import type { solicitation } from './solicitation.record.ts';
 
-/** Lines that price a percentage of cost: a finding whoever pays; with federal money publishing is refused. */
+/** Lines that price a percentage of cost: a finding with any funding; with federal money publishing is refused. */
 export function PercentageNote({ row }: { readonly row: Pick<Row<typeof solicitation>, 'items' | 'extras'> }) {
   const words = percentageWords(row);
   if (words === null) return null;
