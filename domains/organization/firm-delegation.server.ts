@@ -32,7 +32,7 @@ async function judge({ row, work }: EffectFacts<Delegation>): Promise<void> {
     throw refused('principal', 'active', 'This colleague is suspended or left. Grant the duty to someone instead.');
   if (names.deputy === undefined)
     throw refused('deputy', 'active', 'This colleague is suspended or left. Choose another delegate.');
-  // What is not held gives nothing, by whatever hand it was entered; people are told so at once.
+  // What is not held gives nothing, and people are told so at once.
   if (work.actor.kind === 'system') return;
   const granted = await work.rows(dutyGrant, {
     where: {
