@@ -127,7 +127,7 @@ export function field<Value, Options extends object>(
   kind: Kind<Value, Options>,
   options: Options,
 ): Field<Value, false, false, false> {
-  return described({
+  return new Described({
     kind: kind as unknown as Kind<never, never>, // a Spec holds any kind; only that kind's own functions are ever called with it
     options,
     required: false,
@@ -138,22 +138,46 @@ export function field<Value, Options extends object>(
   }) as Field<Value, false, false, false>;
 }
 
-function described(spec: Spec): Field {
-  const but = (change: Partial<Spec>) => described({ ...spec, ...change }) as never;
-  return {
-    spec,
-    required: () => but({ required: true }),
-    computed: () => but({ computed: true }),
-    search: () => but({ searched: true }),
-    unique: () => but({ unique: true }),
-    fixed: () => but({ fixed: true }),
-    label: (label) => but({ label }),
-    help: (help) => but({ help }),
-    defaultTo: (start) =>
-      but({ default: moments.has(start) ? { from: start as 'actor' | 'today' | 'now' } : { value: start } }),
-    readableBy: (readers) => but({ readers }),
-    editableBy: (writers) => but({ writers }),
-  };
+const but = ({ spec }: Field, change: Partial<Spec>): never => new Described({ ...spec, ...change }) as never;
+
+/** The steps are shared by all fields: a product has thousands of them. */
+class Described implements Field {
+  readonly spec: Spec;
+  constructor(spec: Spec) {
+    this.spec = spec;
+  }
+  required() {
+    return but(this, { required: true });
+  }
+  computed() {
+    return but(this, { computed: true });
+  }
+  search() {
+    return but(this, { searched: true });
+  }
+  unique() {
+    return but(this, { unique: true });
+  }
+  fixed() {
+    return but(this, { fixed: true });
+  }
+  label(label: string) {
+    return but(this, { label });
+  }
+  help(help: string) {
+    return but(this, { help });
+  }
+  defaultTo(start: unknown) {
+    return but(this, {
+      default: moments.has(start) ? { from: start as 'actor' | 'today' | 'now' } : { value: start },
+    });
+  }
+  readableBy(readers: Who) {
+    return but(this, { readers });
+  }
+  editableBy(writers: Who) {
+    return but(this, { writers });
+  }
 }
 
 export const accepted = <Value>(given: Value): Accepted<Value> => ({ ok: true, value: given });

@@ -133,6 +133,7 @@ interface Open {
 const punctuation = /[!-/:-@[-`{-~]/;
 
 function inline(source: string, follow: Follow): Inline[] {
+  const special = /[\\\n`*_[\]]/g;
   const root: Open = { mark: '', nodes: [] };
   const stack: Open[] = [root];
   const top = () => stack[stack.length - 1] as Open;
@@ -202,7 +203,13 @@ function inline(source: string, follow: Follow): Inline[] {
         collapseTo(opened - 1);
         words += char;
       }
-    } else words += char;
+    } else {
+      // To the next character that may begin a form: what is added one by one stays in memory as a chain of pieces.
+      special.lastIndex = at + 1;
+      const end = special.exec(source)?.index ?? source.length;
+      words += source.slice(at, end);
+      at = end - 1;
+    }
   }
   collapseTo(0);
   return joined(root.nodes);

@@ -5,6 +5,7 @@ import type { Who } from '#kernel/record/access.ts';
 import type { AnyRecord, Row } from '#kernel/record/define.ts';
 import type { NeededScope } from '#kernel/record/scopes.ts';
 import type { Served } from '#kernel/record/sides.ts';
+import type { JsonSchema } from '#kernel/fields/field.ts';
 import type { PlainRow } from '#server/records/select.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { queryParams } from './query-params.ts';
@@ -72,7 +73,9 @@ export function answers<C extends AnyCall>(
     run(call: MemberCall<C>): Promise<AnswerTo<C> | Response>;
   },
 ): MemberOperation {
-  return operation({ ...faceOf(call, stated), run: async (given) => stated.run(judged(call, given) as never) }); // judged by this definition
+  return operation(
+    Object.assign(faceOf(call, stated), { run: async (given: Call) => stated.run(judged(call, given) as never) }),
+  ); // judged by this definition
 }
 
 /** The same for callers who need not be signed in. */
@@ -84,7 +87,11 @@ export function answersAnyone<C extends AnyCall>(
     run(call: Typed<C, AnonymousCall>): Promise<AnswerTo<C> | Response>;
   },
 ): PublicOperation {
-  return publicOperation({ ...faceOf(call, stated), run: async (given) => stated.run(judged(call, given) as never) }); // judged by this definition
+  return publicOperation(
+    Object.assign(faceOf(call, stated), {
+      run: async (given: AnonymousCall) => stated.run(judged(call, given) as never),
+    }),
+  ); // judged by this definition
 }
 
 const judged = (call: AnyCall, given: AnonymousCall) => ({ ...given, query: queryParams(call.query, given.query) });
@@ -92,14 +99,24 @@ const judged = (call: AnyCall, given: AnonymousCall) => ({ ...given, query: quer
 /** Answers without a body. */
 const bare = new Set([204, 303]);
 
+/** The schemas are made when the document of all calls asks for them, and not kept. */
 function faceOf<S extends About>(call: AnyCall, { told, status = 200, also, ...about }: S) {
   const { id, method, path, query, body, sent, answer, media } = call;
-  const schema = media || bare.has(status) ? {} : { schema: answerSchema(answer as Shape) }; // as `call` takes it
-  const face = { ...about, isOwn: true as const, id, method, path, query, ...(body ? { body } : {}) };
   return {
-    ...face,
-    ...(sent ? { bodySchema: answerSchema(sent as Shape) } : {}),
-    answers: { [status]: { description: told, ...(media ? { media } : {}), ...schema }, ...also },
+    ...about,
+    isOwn: true as const,
+    id,
+    method,
+    path,
+    query,
+    ...(body ? { body } : {}),
+    get bodySchema(): JsonSchema | undefined {
+      return sent ? answerSchema(sent as Shape) : undefined;
+    },
+    get answers() {
+      const schema = media || bare.has(status) ? {} : { schema: answerSchema(answer as Shape) }; // as `call` takes it
+      return { [status]: { description: told, ...(media ? { media } : {}), ...schema }, ...also };
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { type Context, Hono } from 'hono';
@@ -188,12 +189,10 @@ export function createApp(ports: AppPorts): Hono {
     const proceed = (text: string, body: Call['body']) =>
       perform(one, { context, requestId, address, begunAt, receivedAt, actor, came, changes, text, body });
     if (!changes || one.media) return proceed('', {});
-    return bodies.read(
-      request,
-      one.largest ?? MOST_JSON,
-      async (text) => proceed(text, readJson(text, one.body)),
-      () => void (receivedAt = door.around.now()),
-    );
+    return bodies.read(request, one.largest ?? MOST_JSON, async (text) => proceed(text, readJson(text, one.body)), {
+      bytes: incomingOf(context),
+      received: () => void (receivedAt = door.around.now()),
+    });
   }
 
   /** Runs a call whose caller and body are judged. */
@@ -302,7 +301,9 @@ function refuseScope(actor: Actor, { scope }: Operation, params: Readonly<Record
   });
 }
 
-const socketAddress = (context: Context): string | undefined =>
-  (context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress;
+/** What came by the socket; absent in a call that came by none. */
+const incomingOf = (context: Context): IncomingMessage | undefined =>
+  (context.env as { incoming?: IncomingMessage } | undefined)?.incoming;
+const socketAddress = (context: Context): string | undefined => incomingOf(context)?.socket?.remoteAddress;
 
 export type { Failure };

@@ -10,21 +10,28 @@ import { invalid } from '#server/records/refusals.ts';
 export const MOST_JSON = 1024 * 1024;
 /** A larger body waits on the disk until it is worked on: five hundred bids in the last minute would fill the memory. */
 const IN_MEMORY = 64 * 1024;
-/** Fewer than there are connections to the database, so that large bodies never hold all of them. */
-const LARGE_AT_ONCE = 4;
+/** Far fewer than there are connections to the database, so that large bodies never hold all of them; each is in memory several times over. */
+const LARGE_AT_ONCE = 2;
 
 export interface Bodies {
   /**
    * Reads a body of JSON and works with its text, `received` once the body is complete. A large one takes its turn after that, so a
    * slow sender holds up nobody.
    */
-  read<T>(request: Request, most: number, work: (text: string) => Promise<T>, received?: () => void): Promise<T>;
+  read<T>(request: Request, most: number, work: (text: string) => Promise<T>, arriving?: Arriving): Promise<T>;
+}
+
+interface Arriving {
+  /** The bytes as the socket brings them: a stream made of the request would keep some of its own for every sender. */
+  readonly bytes?: AsyncIterable<Uint8Array> | undefined;
+  readonly received?: () => void;
 }
 
 export function openBodies(folder: string): Bodies {
   const turns = openTurns(LARGE_AT_ONCE);
+  const tidyUpAfter = openTidying();
   return {
-    async read(request, most, work, received = () => {}) {
+    async read(request, most, work, { bytes, received = () => {} } = {}) {
       const length = request.headers.get('content-length');
       if (Number(length ?? 0) > most) throw tooLarge(most);
       // With a length the HTTP parser lets no more through, and a whole text costs less than a stream of it.
@@ -33,11 +40,18 @@ export function openBodies(folder: string): Bodies {
         received();
         return work(checked(request, text));
       }
-      const { small, path } = await receive(request, folder, most);
+      const { small, path } = await receive(bytes ?? request.body, folder, { most, length: Number(length ?? 0) });
       received();
       if (path === null) return work(checked(request, decoded(small)));
       try {
-        return await turns.take(async () => work(checked(request, decoded(await readFile(path)))));
+        return await turns.take(async () => {
+          const text = await textOf(path);
+          try {
+            return await work(checked(request, text));
+          } finally {
+            tidyUpAfter(text.length);
+          }
+        });
       } finally {
         await rm(path, { force: true });
       }
@@ -49,28 +63,57 @@ const tooLarge = (most: number): Failure =>
   fail('too_large', 'too_large', `A request holds at most ${most / 1024} KB of JSON.`);
 const decoded = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
+async function textOf(path: string): Promise<string> {
+  const bytes = await readFile(path);
+  const text = decoded(bytes);
+  release(bytes);
+  return text;
+}
+
+/** Gives the memory back now: what waited for the disk for a while is tidied up late otherwise, and hundreds of senders add up. */
+function release({ buffer, byteLength }: Uint8Array): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
+}
+
+/** Texts of so many bytes are left over, with what was read out of them, before memory is tidied up: by itself that happens after a multiple of it. */
+const LEFT_OVER = 8 * 1024 * 1024;
+
+/** Counts what large bodies leave over. `gc` is there where the server is started as `scripts/run.mjs` does. */
+function openTidying(): (bytes: number) => void {
+  let left = 0;
+  return (bytes) => {
+    left += bytes;
+    if (left < LEFT_OVER) return;
+    left = 0;
+    void globalThis.gc?.({ type: 'major', execution: 'async' });
+  };
+}
+
 /** The body where it is small, or the file that holds it. What ends early leaves none. */
 async function receive(
-  request: Request,
+  body: AsyncIterable<Uint8Array> | null,
   folder: string,
-  most: number,
+  { most, length }: { most: number; length: number },
 ): Promise<{ small: Uint8Array; path: string | null }> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   let path: string | null = null;
   let file: FileHandle | null = null;
   try {
-    for await (const piece of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    for await (const piece of body ?? []) {
       size += piece.length;
       if (size > most) throw tooLarge(most);
       pieces.push(piece);
-      if (size <= IN_MEMORY) continue;
+      if (Math.max(size, length) <= IN_MEMORY) continue;
       if (file === null) {
         await mkdir(folder, { recursive: true });
         path = join(folder, randomUUID());
         file = await open(path, 'wx', 0o600);
       }
-      for (const one of pieces.splice(0)) await file.writeFile(one); // waits for the disk, which slows the sender down
+      for (const one of pieces.splice(0)) {
+        await file.writeFile(one); // waits for the disk, which slows the sender down
+        release(one);
+      }
     }
     await file?.close();
   } catch (error) {

@@ -34,6 +34,9 @@ interface Exchange {
   sent: number;
 }
 
+/** Read ahead of what is worked on, for each of thousands of senders. */
+const AHEAD = 16 * 1024;
+
 /** The server that calls come in by. It listens on nothing yet. */
 export function makeServer(
   fetch: (request: Request, env?: unknown) => Promise<Response>,
@@ -43,6 +46,7 @@ export function makeServer(
     fetch,
     createServer,
     serverOptions: {
+      highWaterMark: AHEAD,
       headersTimeout: patience.headMs,
       requestTimeout: 0, // bodies have the rules below: an upload may take as long as it goes on
       keepAliveTimeout: patience.keepAliveMs,

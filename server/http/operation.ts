@@ -67,7 +67,8 @@ interface Described extends Served {
   readonly query?: Fields | JsonSchema;
   /** Fields that judge the body, or a schema that only documents it when the handler judges it itself. */
   readonly body?: Fields;
-  readonly bodySchema?: JsonSchema;
+  /** Schemas may be getters: only the document of all calls asks for them. */
+  readonly bodySchema?: JsonSchema | undefined;
   /** Bytes of JSON that it takes, where a megabyte is too few. */
   readonly largest?: number;
   /** Media types of a body that is not JSON; the handler reads the stream. */
@@ -103,12 +104,16 @@ export interface PublicOperation extends Described {
 /** One call the server answers. The router, the API document, the probes and the limits all read this list and no other. */
 export type Operation = MemberOperation | PublicOperation;
 
-/** Calls serve whom they are stated for: one that says so itself is left as it is. */
-export const servedAs = ({ serves }: Served, operations: readonly Operation[]): Operation[] =>
-  operations.map((one) => (serves ? { serves, ...one } : one));
+/** Calls serve whom they are stated for: one that says so itself is left as it is. Nothing is copied, so schemas are still made when they are asked for. */
+export const servedAs = ({ serves }: Served, operations: readonly Operation[]): Operation[] => {
+  for (const one of operations) if (serves && !one.serves) Object.assign(one, { serves });
+  return [...operations];
+};
+
+/** The same call, run in another way. Schemas are not copied but still made when they are asked for. */
+export const runAs = <O extends Operation>(one: O, run: O['run']): O =>
+  Object.defineProperties({} as O, { ...Object.getOwnPropertyDescriptors(one), run: { value: run, enumerable: true } }); // it has every property of `one`
 
 export const operation = (stated: MemberOperation): MemberOperation => stated;
-export const publicOperation = (stated: Omit<PublicOperation, 'access'>): PublicOperation => ({
-  ...stated,
-  access: 'anyone',
-});
+export const publicOperation = (stated: Omit<PublicOperation, 'access'>): PublicOperation =>
+  Object.assign(stated, { access: 'anyone' as const });

@@ -103,7 +103,9 @@ export function recordOperations(door: Door, compiled: Compiled): Operation[] {
       method: 'GET',
       path: base,
       summary: `List ${many}, filtered, sorted and searched.`,
-      query: { ...listQuery, ...filterParameters(compiled) },
+      get query() {
+        return { ...listQuery, ...filterParameters(compiled) };
+      },
       answers: { 200: { description: `A page of ${many}.`, schema: listAnswer(row) } },
       run: async ({ actor, query }) => ({
         body: await door.list(actor, compiled, readListQuery(compiled, query, actor)),
@@ -148,7 +150,9 @@ export function recordOperations(door: Door, compiled: Compiled): Operation[] {
         summary: `Make ${oneOf(record.label[0])}.`,
         tag,
         access: permission(access.create).by,
-        bodySchema: newSchema(record),
+        get bodySchema() {
+          return newSchema(record);
+        },
         answers: { 201: { description: `The new ${one}.`, schema: row } },
         run: (call) =>
           call.once(async (work) => {
@@ -168,7 +172,9 @@ export function recordOperations(door: Door, compiled: Compiled): Operation[] {
         summary: `Change ${oneOf(record.label[0])}; only what is sent changes.`,
         tag,
         access: permission(access.edit).by,
-        bodySchema: changeSchema(record),
+        get bodySchema() {
+          return changeSchema(record);
+        },
         answers: {
           200: { description: `The ${one} as it is now.`, schema: row },
           409: { description: 'Someone else changed it meanwhile; both versions are shown.' },
@@ -229,7 +235,9 @@ export function recordOperations(door: Door, compiled: Compiled): Operation[] {
         summary: `${step.label}: ${[step.from].flat().join(', ')} → ${step.to}.`,
         tag,
         access: step.by,
-        bodySchema: stepSchema(record, step),
+        get bodySchema() {
+          return stepSchema(record, step);
+        },
         answers: { 200: { description: `The ${one} as it is now.`, schema: row } },
         run: (call) =>
           call.once(async (work) => {
@@ -262,7 +270,9 @@ function actionOperation(compiled: Compiled, action: Action): Operation {
     summary: `${action.label}.`,
     tag: record.label[1],
     access: action.by,
-    bodySchema: objectSchema(action.input),
+    get bodySchema() {
+      return objectSchema(action.input);
+    },
     answers: { 200: { description: 'Done.', schema: action.answer } },
     run: (call) =>
       call.once(async (work) => ({

@@ -1,5 +1,5 @@
 import { type Actor, fail } from '#kernel';
-import type { AnonymousCall, Call, Operation } from '#server/http/operation.ts';
+import { type Call, type Operation, runAs } from '#server/http/operation.ts';
 import type { Door } from '#server/records/door.ts';
 import { isHidden, limitedTo } from '#server/services/departments.ts';
 
@@ -42,15 +42,10 @@ export const limitedOperation =
   ({ database }: Pick<Door, 'database'>) =>
   (one: Operation): Operation =>
     one.access === 'anyone'
-      ? {
-          ...one,
-          run: async (call: AnonymousCall) => (call.actor ? limitedTo(call.actor, () => one.run(call)) : one.run(call)),
-        }
-      : {
-          ...one,
-          run: (call: Call) =>
-            limitedTo(call.actor, async () => {
-              await refuseUnseen(database, one, call, call.actor);
-              return one.run(call);
-            }),
-        };
+      ? runAs(one, async (call) => (call.actor ? limitedTo(call.actor, () => one.run(call)) : one.run(call)))
+      : runAs(one, (call) =>
+          limitedTo(call.actor, async () => {
+            await refuseUnseen(database, one, call, call.actor);
+            return one.run(call);
+          }),
+        );

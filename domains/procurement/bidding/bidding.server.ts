@@ -210,11 +210,11 @@ export function biddingOperations(ports: Ports): Operation[] {
         body: { agency: nowhere, solicitation: nowhere, receipt: nowhere, envelope: 'AAAA', isRehearsal: true },
       },
       async run({ actor, body, begunAt, receivedAt, came, requestId, onceAfter }) {
-        const envelope = new Uint8Array(Buffer.from(body.envelope, 'base64'));
+        const envelope = Buffer.from(body.envelope, 'base64');
         const { solicitation, receipt, isRehearsal, priceReceipt, priceEnvelope } = body;
         const price =
           priceReceipt && priceEnvelope
-            ? { receipt: priceReceipt, envelope: new Uint8Array(Buffer.from(priceEnvelope, 'base64')) }
+            ? { receipt: priceReceipt, envelope: Buffer.from(priceEnvelope, 'base64') }
             : null;
         return onceAfter(
           async () => {
