@@ -10,17 +10,25 @@ import { openDatabase } from '#server/db/database.ts';
 import { openRecords } from '#server/records/open.ts';
 import { systemClock } from '#server/services/clock.ts';
 import { on, startTestCluster } from '../world/cluster.ts';
+import { sealKey } from '../world/seal-key.ts';
 import { type Running, startLevee } from './measure.ts';
 
 type Undo = (() => Promise<unknown>)[];
 
-/** Two servers on an external PostgreSQL with an organization of one person, who calls both with a key of theirs. */
-export async function raceGround({ root, undo }: { readonly root: string; readonly undo: Undo }) {
+/** An external PostgreSQL with two servers on it, which open what `tests/world` sealed. */
+export async function pairOfServers({ root, undo }: { readonly root: string; readonly undo: Undo }) {
   const cluster = await startTestCluster('external', { durable: true });
   undo.push(cluster.stop);
-  const url = on(cluster.reach.owner, 'county_levee').connectionString ?? '';
-  const servers = await twoServers(root, url, undo);
-  const database = openDatabase({ connection: on(cluster.reach.app, 'county_levee'), poolSize: 4 });
+  const [owner, app] = [on(cluster.reach.owner, 'county_levee'), on(cluster.reach.app, 'county_levee')];
+  const secret = randomBytes(32).toString('hex');
+  const servers = await twoServers(root, { url: owner.connectionString ?? '', secret, undo });
+  return { owner, app, servers, secret };
+}
+
+/** Two servers on an external PostgreSQL with an organization of one person, who calls both with a key of theirs. */
+export async function raceGround({ root, undo }: { readonly root: string; readonly undo: Undo }) {
+  const { app, servers } = await pairOfServers({ root, undo });
+  const database = openDatabase({ connection: app, poolSize: 4 });
   undo.push(() => database.close());
   const door = openRecords({
     database,
@@ -71,19 +79,23 @@ export async function raceGround({ root, undo }: { readonly root: string; readon
   return { database, door, organizationId, product, rosa, taken };
 }
 
-async function twoServers(root: string, url: string, undo: Undo): Promise<Running[]> {
+async function twoServers(
+  root: string,
+  { url, secret, undo }: { readonly url: string; readonly secret: string; readonly undo: Undo },
+): Promise<[Running, Running]> {
   const folders = [await mkdtemp(join(tmpdir(), 'levee-race-')), await mkdtemp(join(tmpdir(), 'levee-race-'))] as const;
   for (const folder of folders)
     undo.push(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
   const environment = {
     DATABASE_URL: url,
-    SESSION_SECRET: randomBytes(32).toString('hex'),
+    SESSION_SECRET: secret,
     PORT: '0',
     HOST: '127.0.0.1',
     DEMO: 'no',
     LIMITS_FACTOR: '1000000',
     LOG_LEVEL: 'warn',
   };
+  await sealKey(folders[0]);
   const first = await startLevee(root, { ...environment, DATA_DIR: folders[0] });
   undo.push(() => first.stop());
   // Several servers of one installation share their keys.

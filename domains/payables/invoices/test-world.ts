@@ -33,8 +33,8 @@ export interface InvoiceWorld extends ReceivingWorld {
 
 export const today = '2026-11-20';
 
-export async function invoiceWorld(): Promise<InvoiceWorld> {
-  const here = await receivingWorld();
+export async function invoiceWorld(given: Parameters<typeof receivingWorld>[0] = {}): Promise<InvoiceWorld> {
+  const here = await receivingWorld(given);
   const { county } = here;
   const withDuty: InvoiceWorld['withDuty'] = async (name, duty) => {
     const person = (await county.member(name)).with({ duties: [duty] });

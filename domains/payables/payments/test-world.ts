@@ -90,8 +90,8 @@ export interface PaymentWorld extends InvoiceWorld {
   paymentsOf(run: string): Promise<readonly Row<typeof payment>[]>;
 }
 
-export async function paymentWorld(): Promise<PaymentWorld> {
-  const here = await invoiceWorld();
+export async function paymentWorld(given: Parameters<typeof invoiceWorld>[0] = {}): Promise<PaymentWorld> {
+  const here = await invoiceWorld(given);
   const { county } = here;
   const samuel = await here.withDuty('Samuel Bright', 'treasurer');
   const laura = await here.withDuty('Laura Jennings', 'budget_officer');

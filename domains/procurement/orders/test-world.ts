@@ -35,10 +35,13 @@ export interface OrderWorld extends BudgetWorld {
   postings(id: string): Promise<Readonly<Record<string, number>>>;
 }
 
-export async function orderWorld(given: { readonly dollars?: number } = {}): Promise<OrderWorld> {
-  const here = await budgetWorld({ isJudgedNow: true });
+/** `clone` is the database it is made in, where that is no new one. */
+export type GivenOrders = Pick<NonNullable<Parameters<typeof budgetWorld>[0]>, 'clone'> & { readonly dollars?: number };
+
+export async function orderWorld({ dollars = 100_000, ...given }: GivenOrders = {}): Promise<OrderWorld> {
+  const here = await budgetWorld({ ...given, isJudgedNow: true });
   const { county } = here;
-  const { lines } = await here.adopted('Fiscal year 2027', { '5300': given.dollars ?? 100_000, '5310': 20_000 });
+  const { lines } = await here.adopted('Fiscal year 2027', { '5300': dollars, '5310': 20_000 });
   const withDuty = async (name: string, duty: 'buyer' | 'chief_procurement_officer') => {
     const person = (await county.member(name)).with({ duties: [duty] });
     await county.product.make(dutyGrant, { member: person.id, duty });
