@@ -208,6 +208,8 @@ declare module '#kernel/register.ts' {
       | 'interlocal_agreement'
       | 'invitation'
       | 'invoice'
+      | 'invoice_intake'
+      | 'invoice_message'
       | 'invoice_signal'
       | 'journal_entry'
       | 'journal_voucher'

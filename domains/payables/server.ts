@@ -4,6 +4,10 @@ import { askingOperations } from './asking/asking.server.ts';
 import { eInvoiceOperations } from './einvoice/e-invoice-calls.server.ts';
 import { fraudClock, fraudEffects } from './fraud/fraud.server.ts';
 import { firmInvoiceOperations } from './firm/firm-invoices.server.ts';
+import { intakeOperations } from './mail/intake-secret.server.ts';
+import { invoiceMessageEffects } from './mail/invoice-message.server.ts';
+import { invoiceMailOperations } from './mail/mail-calls.server.ts';
+import { invoicePdfOperations } from './pdf/pdf-calls.server.ts';
 import { invoiceEffects } from './invoices/invoice.server.ts';
 import { invoiceOperations } from './invoices/invoice-calls.server.ts';
 import type { HeldElsewhere } from './payments/held-elsewhere.server.ts';
@@ -31,6 +35,7 @@ import { taxFormOperations } from './tax-forms/tax-form-calls.server.ts';
 export const payablesServer = (sources: readonly HeldElsewhere[]): DomainParts => ({
   effects: [
     ...invoiceEffects,
+    ...invoiceMessageEffects,
     ...relinkingEffects,
     ...returnClaimEffects,
     ...signalEffects,
@@ -52,6 +57,9 @@ export const payablesServer = (sources: readonly HeldElsewhere[]): DomainParts =
     invoiceOperations,
     askingOperations,
     eInvoiceOperations,
+    intakeOperations,
+    invoiceMailOperations,
+    invoicePdfOperations,
     firmInvoiceOperations,
     payrollOperations,
     (ports) => paymentOperations(ports, sources),

@@ -30,7 +30,7 @@ export const isDirectoryKey = (text: string): boolean =>
 /** A secret of 256 random bits needs no salt and no slow hash: nobody can try them all. */
 export const digestOf = (secret: string): string => hash('sha256', secret, 'base64url');
 
-export type LookedUp = 'api_key' | 'invitation' | 'scim_token';
+export type LookedUp = 'api_key' | 'invitation' | 'invoice_intake' | 'scim_token';
 
 export interface Place {
   readonly organizationId: string;

@@ -4,10 +4,11 @@ import { lineKinds } from '../invoices/invoice-words.ts';
 import { formats } from './e-invoice.ts';
 
 /** What a file says, whom and what it bills, and what is wrong with it. */
-const fileShape = shape({
+export const fileShape = shape({
   document: 'uuid',
   name: 'text',
-  result: choiceOf('ready', 'refused', 'known', 'taken'),
+  /** `pdf`: its text is read by a call of its own, and a person confirms it. */
+  result: choiceOf('ready', 'refused', 'known', 'taken', 'pdf'),
   /** The invoice that it became, now or before. */
   invoice: [{ id: 'uuid', number: 'text' }, null],
   read: [

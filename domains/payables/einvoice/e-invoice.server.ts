@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Failure, moneyOf } from '#kernel';
 import { commonUnits } from '#kernel/fields/quantity.ts';
+import { FILE_LIMIT_BYTES } from '#server/services/files/files.ts';
 import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { document, unitOfMeasure } from '../../organization/public.server.ts';
-import { purchaseOrder, unitCode } from '../../procurement/public.server.ts';
+import { purchaseOrder, refuseContact, unitCode } from '../../procurement/public.server.ts';
 import { vendor, vendorBankAccount } from '../../vendors/public.server.ts';
 import { invoice } from '../invoices/invoice.record.ts';
 import { numberKey } from '../invoices/number-key.ts';
@@ -27,31 +28,35 @@ interface Found {
 }
 interface Judged {
   readonly name: string;
+  readonly isPdf?: true;
   readonly read: Partial<Found> & { readonly file?: EInvoice };
   readonly found: Found | null;
   readonly problems: readonly Problem[];
 }
 
+const PDF = 'application/pdf';
+
 const wholeFile = (reason: string): readonly Problem[] => [{ element: '', at: 0, reason }];
 
 /** A file as this person may read it. What nobody else can read would be no document of an invoice. */
-async function bytesOf(work: UnitOfWork, id: string, open: OpenFile) {
+export async function bytesOf(work: UnitOfWork, id: string, open: OpenFile, text = MOST_BYTES) {
   const own = await work.find(document, id);
   if (!own) return { name: '', reason: 'There is no such document, or you can’t read it.' };
-  const { name, status, scan, audience, size, sha256 } = own;
+  const { name, status, scan, audience, size, sha256, mediaType } = own;
   if (status !== 'kept' || scan === 'infected') return { name, reason: 'This file is archived or infected.' };
   if (audience === 'private')
     return { name, reason: 'Only its owner can read this file. Share it with the organization first.' };
-  if (size > MOST_BYTES) return { name, reason: `A file has at most ${MOST_BYTES / (1024 * 1024)} MB.` };
+  const most = mediaType === PDF ? FILE_LIMIT_BYTES : text;
+  if (size > most) return { name, reason: `A file has at most ${most / (1024 * 1024)} MB.` };
   const pieces: Uint8Array[] = [];
   for await (const piece of await open(sha256)) pieces.push(piece);
   const bytes = Buffer.concat(pieces);
   // What is judged is what was kept.
   const isKept = createHash('sha256').update(bytes).digest('hex') === sha256;
-  return isKept ? { name, sha256, bytes } : { name, reason: 'The kept file differs from its hash.' };
+  return isKept ? { name, sha256, bytes, mediaType } : { name, reason: 'The kept file differs from its hash.' };
 }
 
-const unitWords = async (work: UnitOfWork): Promise<(word: string) => string | null> => {
+export const unitWords = async (work: UnitOfWork): Promise<(word: string) => string | null> => {
   const own = await work.rows(unitOfMeasure, {
     where: { status: 'active' },
     fields: ['code', 'standard'],
@@ -76,6 +81,7 @@ async function judge(work: UnitOfWork, id: string, open: OpenFile): Promise<Judg
   const { name } = kept;
   if (!kept.bytes) return { name, read: {}, found: null, problems: wholeFile(kept.reason) };
   const hash = kept.sha256;
+  if (kept.mediaType === PDF) return { name, isPdf: true, read: {}, found: null, problems: [] };
   const { invoice: file, problems } = readFile(kept.bytes, moneyOf(work.actor, 0).currency);
   if (!file) return { name, read: {}, found: null, problems };
   const order = file.order
@@ -202,15 +208,26 @@ async function knownOf(work: UnitOfWork, { seller, hash }: Found): Promise<EInvo
 export async function readFor(work: UnitOfWork, id: string, open: OpenFile): Promise<EInvoiceFile> {
   if (!(await work.find(document, id))) throw missing(document);
   const judged = await judge(work, id, open);
-  if (!judged.found) return answerOf(id, judged, 'refused');
+  if (!judged.found) return answerOf(id, judged, judged.isPdf ? 'pdf' : 'refused');
   const known = await knownOf(work, judged.found);
   return answerOf(id, judged, known ? 'known' : 'ready', known);
 }
 
+/** The message that a file came with: what it gives reason to say, and its day. */
+export interface Came {
+  readonly noted: (firm: { readonly id: string; readonly name: string }) => readonly string[];
+  readonly receivedOn: string | null;
+}
+
+/** The clock of prompt payment runs from the day on which the message came, not from the day on which someone looked at it. */
+export const receivedAs = ({ receivedOn }: Came, invoiceDate: string): { readonly receivedOn?: string } =>
+  receivedOn === null ? {} : { receivedOn: receivedOn < invoiceDate ? invoiceDate : receivedOn };
+
+const checkFirst = 'Check what was read from the PDF, then take it in there.';
 const ROOM = 1900;
 
 /** As many notes as there is room for, and how many more the file gives reason to. */
-function keptNotes(notes: readonly string[]): string | null {
+export function keptNotes(notes: readonly string[]): string | null {
   const kept: string[] = [];
   let room = ROOM;
   for (const note of notes) {
@@ -226,18 +243,26 @@ function keptNotes(notes: readonly string[]): string | null {
  * Takes a file in as the invoice that a clerk would type, through the same door: whoever uploads it entered it, a second person approves
  * it, and the file is its document.
  */
-export async function takeIn(work: UnitOfWork, id: string, open: OpenFile): Promise<EInvoiceFile> {
+export async function takeIn(
+  work: UnitOfWork,
+  id: string,
+  open: OpenFile,
+  came: Came = { noted: () => [], receivedOn: null },
+): Promise<EInvoiceFile> {
   const judged = await judge(work, id, open);
   const { found } = judged;
+  if (judged.isPdf) return answerOf(id, { ...judged, problems: wholeFile(checkFirst) }, 'refused');
   if (!found) return answerOf(id, judged, 'refused');
   // Of two who take in one file, one comes after the other.
   await work.row(vendor, { where: { id: found.seller.id }, fields: ['name'], lock: 'update' });
   const known = await knownOf(work, found);
   if (known) return answerOf(id, judged, 'known', known);
-  const { file, bill, seller, order, hash, notes } = found;
+  const { file, bill, seller, order, hash } = found;
+  const notes = [...came.noted(seller), ...found.notes];
   try {
-    const row = await work.inSavepoint((inside) =>
-      inside.insert(
+    const row = await work.inSavepoint(async (inside) => {
+      await refuseContact(inside, seller.id, null, invoice.name);
+      return inside.insert(
         invoice,
         {
           purchaseOrder: order?.id ?? null,
@@ -245,6 +270,7 @@ export async function takeIn(work: UnitOfWork, id: string, open: OpenFile): Prom
           vendorNumber: file.number.value,
           isCredit: bill.isCredit,
           invoiceDate: file.issuedOn.value,
+          ...receivedAs(came, file.issuedOn.value),
           lines: bill.lines.map((one) => ({
             kind: one.kind,
             line: one.line,
@@ -256,8 +282,8 @@ export async function takeIn(work: UnitOfWork, id: string, open: OpenFile): Prom
           documents: [id],
         },
         { fileFormat: file.format, fileHash: hash, fileNotes: keptNotes(notes) },
-      ),
-    );
+      );
+    });
     return answerOf(id, judged, 'taken', { id: row.id, number: row.number });
   } catch (error) {
     // A file that the door refuses is one row of the answer, with the door’s own words.

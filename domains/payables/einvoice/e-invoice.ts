@@ -1,6 +1,8 @@
 /** Forms in which vendors send invoices as files. */
 export const formats = { peppol: 'Peppol BIS Billing 3', ubl: 'UBL 2.1', cxml: 'cXML' } as const;
 export type Format = keyof typeof formats;
+/** An invoice may also be typed from a PDF that was read. */
+export const takenFormats = { ...formats, pdf: 'PDF' } as const;
 
 /** Where something is in a file: the element with the one around it, and its line. */
 export interface Place {

@@ -1,6 +1,6 @@
 import { f } from '#kernel';
 import { keptUnits } from '../../procurement/public.ts';
-import { formats } from '../einvoice/e-invoice.ts';
+import { takenFormats } from '../einvoice/e-invoice.ts';
 import { lineKinds } from './invoice-words.ts';
 
 /** What an invoice bills: a line of the order, or a charge of its own. A lump sum is billed as one at its amount. */
@@ -38,7 +38,7 @@ export const whatItBills = {
 
 /** Of an invoice that came as a file for machines: its form, its hash, and what no figure of it shows. */
 export const whatItsFileSays = {
-  fileFormat: f.choice(formats).label('E-invoice format').computed(),
+  fileFormat: f.choice(takenFormats).label('E-invoice format').computed(),
   fileHash: f.text({ max: 64 }).label('E-invoice SHA-256').computed(),
   fileNotes: f.text({ max: 2000, lines: 4 }).label('E-invoice notes').computed(),
 };

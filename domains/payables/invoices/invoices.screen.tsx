@@ -1,3 +1,4 @@
+import { href } from '#kernel';
 import { addDays } from '#kernel/lists/days.ts';
 import { today, useSession } from '#web/data/session.ts';
 import { ListActions } from '#web/record/list/list-actions.tsx';
@@ -5,13 +6,14 @@ import { Counted, CountSlot } from '#web/record/list/list-count.tsx';
 import { ListTools } from '#web/record/list/list-tools.tsx';
 import { type List, useListOf } from '#web/record/list/use-list.ts';
 import { ListRows } from '#web/record/record-list.tsx';
-import { useTitle } from '#web/shell/router.tsx';
+import { Link, useTitle } from '#web/shell/router.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
 import { SOON } from '../home/invoices-part.ts';
+import { mailPages } from '../mail-pages.ts';
 import { invoice } from './invoice.record.ts';
 import { causes } from './invoice-words.ts';
 
@@ -23,12 +25,19 @@ const title = 'Invoices';
 export default function InvoicesScreen() {
   useTitle(title);
   const list = useListOf(invoice);
-  const mayEnter = useSession().may.create.includes(invoice.name);
+  const { may } = useSession();
+  const mayEnter = may.create.includes(invoice.name);
   const [uploading, upload] = useParam('upload');
   return (
     <Counted>
       <PageHead title={title} beside={<CountSlot />}>
         <Lanes list={list} />
+        {may.read.includes('invoice_message') && (
+          <Link to={href(mailPages.invoiceMail)} className="button max-[56rem]:px-2" title="Invoice mail">
+            <Icon name="mail" />
+            <span className="max-[90rem]:sr-only">Mail</span>
+          </Link>
+        )}
         {mayEnter && (
           <button
             type="button"

@@ -1,0 +1,62 @@
+import { type AnswerOf, call, choiceOf, f } from '#kernel';
+import { invoiceLine } from '../invoices/invoice-fields.ts';
+import { invoice } from '../invoices/invoice.record.ts';
+
+const { purchaseOrder, vendor, vendorNumber, isCredit, invoiceDate, receivedOn, total } = invoice.fields;
+const { kind, line, item, quantity, unitPrice } = invoiceLine;
+
+/** What a person confirms or corrects before a PDF is an invoice. */
+export const confirmed = {
+  vendor,
+  purchaseOrder,
+  vendorNumber,
+  invoiceDate,
+  receivedOn,
+  isCredit,
+  total,
+  lines: f.lines({ kind, line, item, quantity, unitPrice }, { max: 500 }),
+};
+
+/** Where a value was read: the page and its words. */
+const source = { page: 'whole', words: 'text' } as const;
+
+/** What the text of a PDF says as an invoice. Nothing is changed by asking. */
+export const pdfInvoice = call('invoice_pdf.read', '/api/v1/invoice-pdfs/{id}', {
+  query: { message: f.uuid() },
+  answer: {
+    document: 'uuid',
+    name: 'text',
+    result: choiceOf('read', 'no_text', 'encrypted', 'damaged', 'known'),
+    why: 'text?',
+    invoice: [{ id: 'uuid', number: 'text' }, null],
+    vendor: [{ id: 'uuid', name: 'text', ...source }, null],
+    order: [{ id: 'uuid', number: 'text' }, null],
+    vendorNumber: [{ value: 'text', ...source }, null],
+    invoiceDate: [{ value: 'date', ...source }, null],
+    dueDate: [{ value: 'date', ...source }, null],
+    orderNumber: [{ value: 'text', ...source }, null],
+    isCredit: { value: 'yesNo', ...source },
+    totalCents: [{ value: 'whole', ...source }, null],
+    receivedOn: 'date',
+    currency: 'text',
+    lines: [
+      {
+        kind: invoiceLine.kind,
+        line: 'whole?',
+        item: 'text',
+        quantity: invoiceLine.quantity,
+        unitPriceCents: 'whole',
+        cents: 'whole',
+        ...source,
+      },
+    ],
+    notes: ['text'],
+  },
+});
+export type PdfRead = AnswerOf<typeof pdfInvoice>;
+
+/** Takes a PDF in as a captured invoice, with the values that a person confirmed. */
+export const takePdf = call('invoice_pdf.take', '/api/v1/invoice-pdfs/{id}', {
+  body: { ...confirmed, message: f.uuid() },
+  answer: { id: 'uuid', number: 'text' },
+});

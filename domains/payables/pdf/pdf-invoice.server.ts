@@ -1,0 +1,244 @@
+import { type Actor, type BodyOf, dollars, fail, moneyOf } from '#kernel';
+import type { Ports } from '#server/ports.ts';
+import { missing } from '#server/records/refusals.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { FILE_LIMIT_BYTES } from '#server/services/files/files.ts';
+import { document } from '../../organization/public.server.ts';
+import { purchaseOrder, refuseContact } from '../../procurement/public.server.ts';
+import { vendor } from '../../vendors/public.server.ts';
+import { bytesOf, type Came, keptNotes, receivedAs, unitWords } from '../einvoice/e-invoice.server.ts';
+import { clerks } from '../invoices/invoice-life.ts';
+import { invoice } from '../invoices/invoice.record.ts';
+import { refuseActor } from '../invoices/people.server.ts';
+import { cameWith, heldFile, linkInvoice, messageOf } from '../mail/message-files.server.ts';
+import type { takePdf, PdfRead } from './pdf-calls.ts';
+import { namedVendors } from './pdf-vendor.server.ts';
+import { pdfWords } from './pdf-words.server.ts';
+import { type PdfInvoice, readPdf } from './read-pdf.ts';
+
+const PIECE = 'EA';
+
+/** A PDF that this person may read, with what its text says. The text is read outside of any transaction. */
+export interface OpenedPdf {
+  readonly id: string;
+  readonly name: string;
+  readonly hash: string;
+  readonly result: PdfRead['result'];
+  readonly why: string | null;
+  readonly says: PdfInvoice;
+}
+
+const whys = {
+  no_text: 'This PDF has no text. Enter the invoice by hand.',
+  encrypted: 'This PDF is encrypted. Ask the vendor for one without a password, or enter the invoice by hand.',
+  damaged: 'This PDF can’t be read. Ask the vendor for another copy, or enter the invoice by hand.',
+} as const;
+
+const refusedFile = (message: string) =>
+  fail('refused', 'invoice_pdf.document', message, {
+    issues: [{ path: 'document', code: 'invoice_pdf.document', message }],
+  });
+
+export async function openPdf(
+  { door, files }: Pick<Ports, 'door' | 'files'>,
+  actor: Actor,
+  id: string,
+): Promise<OpenedPdf> {
+  const kept = await door.run(actor, async (work) => {
+    if (!(await work.find(document, id))) throw missing(document);
+    return bytesOf(work, id, (hash) => files.open(hash), FILE_LIMIT_BYTES);
+  });
+  if (!kept.bytes) throw refusedFile(kept.reason);
+  const { name, sha256: hash, bytes, mediaType } = kept;
+  if (mediaType !== 'application/pdf') throw refusedFile('This file is no PDF.');
+  const read = await pdfWords(bytes);
+  const empty = { id, name, hash, says: readPdf([]) };
+  if ('why' in read) return { ...empty, result: read.why, why: whys[read.why] };
+  if (read.words.length === 0) return { ...empty, result: 'no_text', why: whys.no_text };
+  const says = readPdf(read.words);
+  const left = read.pages - read.pagesRead;
+  const notes =
+    left > 0 ? [`Only the first ${read.pagesRead} of ${read.pages} pages are read.`, ...says.notes] : says.notes;
+  return { id, name, hash, result: 'read', why: null, says: { ...says, notes } };
+}
+
+/** The invoice that this very file became and still is. */
+const knownOf = (work: UnitOfWork, hash: string) =>
+  work.row(invoice, {
+    where: { fileHash: hash, status: { not: ['discarded', 'voided'] } },
+    fields: ['number'],
+    order: 'number',
+  });
+
+const same = (one: string, other: string): boolean =>
+  one.toLowerCase().replaceAll(/\W/g, '') === other.toLowerCase().replaceAll(/\W/g, '');
+
+async function orderOf(work: UnitOfWork, says: PdfInvoice) {
+  const number = says.orderNumber?.value.trim().toUpperCase();
+  return number ? work.row(purchaseOrder, { where: { number }, fields: ['number', 'vendor', 'lines'] }) : null;
+}
+
+const receivedOf = async (work: UnitOfWork, message: string | null): Promise<Came | null> =>
+  message === null ? null : cameWith(work, await messageOf(work, message));
+
+/** What a PDF says for this agency: the vendor that it names, the order, and lines in the agency’s units. */
+export async function saidBy(work: UnitOfWork, pdf: OpenedPdf, message: string | null): Promise<PdfRead> {
+  const { says } = pdf;
+  const known = await knownOf(work, pdf.hash);
+  const order = await orderOf(work, says);
+  const named = await namedVendors(work, says.names);
+  const ofOrder = order?.vendor ? await work.row(vendor, { where: { id: order.vendor }, fields: ['name'] }) : null;
+  const own = ofOrder ? named.find(({ id }) => id === ofOrder.id) : named.length === 1 ? named[0] : undefined;
+  const other = named.find(({ id }) => id !== ofOrder?.id);
+  const came = await receivedOf(work, message);
+  const receivedOn = { receivedOn: work.today, ...receivedAs(came ?? { noted: () => [], receivedOn: null }, '') }
+    .receivedOn;
+  const unitOf = await unitWords(work);
+  const lines: PdfRead['lines'][number][] = says.lines.map(
+    ({ item, quantity, unit, priceCents, cents, page, words }) => {
+      const of = (order?.lines ?? []).flatMap((one, at) =>
+        one.unitPrice.cents === priceCents && same(one.item ?? '', item)
+          ? [{ at: at + 1, unit: one.quantity.unit }]
+          : [],
+      );
+      const [only] = of.length === 1 ? of : [];
+      const amount = { amount: quantity, unit: (unit && unitOf(unit)) ?? only?.unit ?? PIECE };
+      return {
+        kind: 'item',
+        line: only?.at ?? null,
+        item,
+        quantity: amount,
+        unitPriceCents: priceCents,
+        cents,
+        page,
+        words,
+      };
+    },
+  );
+  if (lines.length > 0)
+    for (const [kind, found] of [
+      ['freight', says.freightCents],
+      ['tax', says.taxCents],
+    ] as const)
+      if (found && found.value > 0)
+        lines.push({
+          kind,
+          line: null,
+          item: kind === 'tax' ? 'Tax' : 'Freight',
+          quantity: { amount: '1', unit: PIECE },
+          unitPriceCents: found.value,
+          cents: found.value,
+          page: found.page,
+          words: found.words,
+        });
+  return {
+    document: pdf.id,
+    name: pdf.name,
+    result: known ? 'known' : pdf.result,
+    why: pdf.why,
+    invoice: known && { id: known.id, number: known.number },
+    vendor: own ?? null,
+    order: order && { id: order.id, number: order.number },
+    vendorNumber: says.vendorNumber,
+    invoiceDate: says.invoiceDate,
+    dueDate: says.dueDate,
+    orderNumber: says.orderNumber,
+    isCredit: says.isCredit,
+    totalCents: says.totalCents,
+    receivedOn,
+    currency: moneyOf(work.actor, 0).currency,
+    lines,
+    notes: [
+      ...(says.orderNumber && !order ? [`No order has the number ${says.orderNumber.value}.`] : []),
+      ...(ofOrder && !own ? [`${order?.number} is an order to ${ofOrder.name}, and the PDF does not name it.`] : []),
+      ...(ofOrder && other && !own ? [`The PDF names ${other.name}.`] : []),
+      ...(!ofOrder && named.length > 1
+        ? [
+            `The PDF names several vendors: ${named
+              .map(({ name }) => name)
+              .join(', ')
+              .slice(0, 200)}.`,
+          ]
+        : []),
+      ...says.notes,
+    ],
+  };
+}
+
+type Confirmed = BodyOf<typeof takePdf>;
+
+/** What the person entered otherwise than it was read: the approver sees it. */
+function corrections(read: PdfRead, given: Confirmed): readonly string[] {
+  const told = (what: string, was: string | null | undefined, is: string | null | undefined): readonly string[] =>
+    was != null && was !== is ? [`${what}: read ${was}, entered ${is ?? 'nothing'}.`] : [];
+  return [
+    ...told('Invoice number', read.vendorNumber?.value, given.vendorNumber),
+    ...told('Invoice date', read.invoiceDate?.value, given.invoiceDate),
+    ...told('Total', read.totalCents && dollars(read.totalCents.value), dollars(given.total.cents)),
+    ...(read.isCredit.value === (given.isCredit ?? false)
+      ? []
+      : [`It was read as ${read.isCredit.value ? 'a credit memo' : 'an invoice'}.`]),
+    ...(read.vendor && read.vendor.id !== given.vendor && read.order?.id !== given.purchaseOrder
+      ? [`Vendor: the PDF names ${read.vendor.name}.`]
+      : []),
+    ...told(
+      'Order',
+      read.order?.number,
+      read.order && read.order.id === given.purchaseOrder ? read.order.number : null,
+    ),
+    ...(read.dueDate ? [`The invoice says that it is due on ${read.dueDate.value}.`] : []),
+  ];
+}
+
+/** Takes a PDF in as the invoice that a clerk confirmed, through the same door as one that is typed. */
+export async function takePdfIn(
+  work: UnitOfWork,
+  pdf: OpenedPdf,
+  given: Confirmed,
+): Promise<{ id: string; number: string }> {
+  await refuseActor(work, [], clerks);
+  const message = given.message ?? null;
+  const held = message === null ? null : await heldFile(work, message, pdf.id);
+  const came = held && (await cameWith(work, held.row));
+  const {
+    vendor: firm = null,
+    purchaseOrder: order = null,
+    vendorNumber,
+    invoiceDate,
+    receivedOn,
+    isCredit,
+    total,
+    lines,
+  } = given;
+  // Of two who take in one file, one comes after the other.
+  await work.row(document, { where: { id: pdf.id }, fields: ['name'], lock: 'update' });
+  const known = await knownOf(work, pdf.hash);
+  if (known)
+    throw fail('conflict', 'invoice_pdf.known', `This PDF was taken in before, as ${known.number}.`, {
+      issues: [
+        { path: 'document', code: 'invoice_pdf.known', message: `This PDF was taken in before, as ${known.number}.` },
+      ],
+    });
+  const read = await saidBy(work, pdf, message);
+  const row = await work.insert(
+    invoice,
+    {
+      purchaseOrder: order,
+      vendor: firm,
+      vendorNumber,
+      isCredit: isCredit ?? false,
+      invoiceDate,
+      ...(receivedOn ? { receivedOn } : {}),
+      total: moneyOf(work.actor, total.cents),
+      lines: lines ?? [],
+      documents: [pdf.id],
+    },
+    { fileFormat: 'pdf', fileHash: pdf.hash },
+  );
+  await refuseContact(work, row.vendor, null, invoice.name);
+  const own = row.vendor ? await work.row(vendor, { where: { id: row.vendor }, fields: ['name'] }) : null;
+  const notes = [...(came && own ? came.noted(own) : []), ...corrections(read, given), ...read.notes];
+  await work.asProduct.change(invoice, row.id, {}, { fileNotes: keptNotes(notes) });
+  if (held) await linkInvoice(work, held.row, pdf.id, row.id);
+  return { id: row.id, number: row.number };
+}
