@@ -1632,6 +1632,20 @@ const workableValues = (
     deliverBy: '2027-06-01',
     lines: [{ line: 1, deliverBy: '2027-06-01', unitPrice: { cents: 12_345 + drawn, currency: 'USD' } }],
   },
+  invoice_intake: { channel: 'email', participants: ['0060:123456789'] },
+  // Nothing of it is an invoice, so it may be opened again.
+  invoice_message: {
+    source: 'email',
+    files: [
+      {
+        name: `invoice.txt (${COMMON})`,
+        kind: 'other',
+        document: first.get('document.kept'),
+        problem: `No invoice (${COMMON})`,
+        invoice: null,
+      },
+    ],
+  },
   order_message: { purchaseOrder: first.get('purchase_order.issued'), proposal: null },
   remainder_cancellation: {
     purchaseOrder: first.get('purchase_order.issued'),

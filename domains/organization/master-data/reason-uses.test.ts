@@ -138,6 +138,8 @@ const inOwnWords = [
   // How a buyer dealt with one message, or why one vendor has another channel.
   'order_channel.close',
   'order_message.review',
+  // Why one message is no invoice.
+  'invoice_message.dismiss',
   // Why too few bids compete, or who did not attend.
   'competition_review.fail',
   'meeting_attendance.strike',

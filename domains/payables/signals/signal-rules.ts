@@ -23,6 +23,8 @@ export interface SignalFacts {
   readonly reachedAs: readonly string[];
   /** Employees whose payroll account or contact the vendor has: how many, and which by a reference alone. */
   readonly employees: EmployeesShared;
+  /** What the message with the invoice says of another bank account. */
+  readonly bankNotice: string | null;
 }
 
 export interface EmployeesShared {
@@ -131,6 +133,11 @@ export const signalRules = {
     name: 'Account or contact of an employee',
     why: 'An employee may pay themselves through a vendor.',
     find: ({ employees }) => employeeText(employees),
+  },
+  bank_notice: {
+    name: 'Bank change in message',
+    why: 'Payments are diverted by messages that name another account.',
+    find: ({ bankNotice }) => bankNotice,
   },
   day_off: {
     name: 'Entered on a day off',

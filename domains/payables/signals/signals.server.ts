@@ -21,6 +21,7 @@ interface Known extends EmployeesFound, Record<string, unknown> {
   readonly accountSince: string | null;
   readonly sharedWith: readonly string[];
   readonly reachedAs: readonly string[];
+  readonly bankNotice: string | null;
 }
 
 const known = `select (i.created_at at time zone o.time_zone)::date::text as "enteredOn",
@@ -36,6 +37,9 @@ const known = `select (i.created_at at time zone o.time_zone)::date::text as "en
       and (lower(m.email) in (select lower(v.email) union all select lower(c.email) from vendor_contacts c where c.organization_id = $1 and c.parent = v.id)
         or m.phone in (select v.phone union all select c.phone from vendor_contacts c where c.organization_id = $1 and c.parent = v.id))
       order by m.name) as "reachedAs",
+    (select m.number || ': ' || m.bank_notice from invoice_message_files mf
+      join invoice_message m on m.organization_id = $1 and m.id = mf.parent and m.bank_notice is not null
+      where mf.organization_id = $1 and mf.invoice = i.id order by m.number limit 1) as "bankNotice",
     ${employeesOf}
   from invoice i
     join organization o on o.id = i.organization_id

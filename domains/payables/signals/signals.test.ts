@@ -30,6 +30,7 @@ const plain: SignalFacts = {
   sharedWith: [],
   reachedAs: [],
   employees: { paid: 0, reached: 0, reference: '' },
+  bankNotice: null,
 };
 const codesOf = (more: Partial<SignalFacts>) => hitsIn({ ...plain, ...more }).map(({ code }) => code);
 
