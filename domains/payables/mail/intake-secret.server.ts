@@ -9,7 +9,7 @@ import type { Ports } from '#server/ports.ts';
 import { invalid, missing, refuse } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { productIn, shownOnce } from '../../organization/public.server.ts';
-import { intakeKeepers, invoiceIntake } from './invoice-intake.record.ts';
+import { intakeKeepers, intakeReaders, invoiceIntake } from './invoice-intake.record.ts';
 import { invoiceMessage } from './invoice-message.record.ts';
 import { intakeUse, issueIntake, rotateIntake } from './mail-calls.ts';
 import type { IntakeChannel } from './mail-words.ts';
@@ -121,20 +121,21 @@ export function intakeOperations({ door }: Ports): Operation[] {
     }),
     answers(intakeUse, {
       tag: about.tag,
-      access: invoiceIntake.access.read.by,
+      access: intakeReaders,
       scope: 'invoice_intake:read',
       summary: 'When a message last came to an intake.',
       told: 'The moment, or null.',
       probe: { names: { id: 'invoice_intake' } },
       run: ({ actor, params: { id } }) =>
         door.run(actor, async (work) => {
-          if (!uuidPattern.test(id) || !(await work.find(invoiceIntake, id))) throw missing(invoiceIntake);
+          const own = uuidPattern.test(id) ? await work.find(invoiceIntake, id) : null;
+          if (!own) throw missing(invoiceIntake);
           const last = await work.row(invoiceMessage, {
             where: { intake: id },
             fields: ['receivedAt'],
             order: '-receivedAt',
           });
-          return { body: { lastAt: last?.receivedAt ?? null } };
+          return { body: { channel: own.channel, isOn: own.status === 'on', lastAt: last?.receivedAt ?? null } };
         }),
     }),
     answers(rotateIntake, {

@@ -3,6 +3,7 @@ import { clerks } from '../invoices/invoice-life.ts';
 import { intakeChannels, participantForm } from './mail-words.ts';
 
 export const intakeKeepers = 'admin';
+export const intakeReaders = [intakeKeepers, ...clerks] as const;
 
 /** An address of the agency at which a mail server or an access point posts invoices, with a secret that is shown once. */
 export const invoiceIntake = defineRecord('invoice_intake', {
@@ -23,7 +24,7 @@ export const invoiceIntake = defineRecord('invoice_intake', {
     issuedAt: f.instant().label('Secret issued').computed(),
   },
   access: {
-    read: { by: [intakeKeepers, ...clerks] },
+    read: intakeReaders,
     create: 'nobody',
     edit: { by: intakeKeepers, inStates: ['on', 'off'] },
   },

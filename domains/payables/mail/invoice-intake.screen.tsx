@@ -18,11 +18,7 @@ export default function InvoiceIntakeScreen({ params }: { readonly params: Reado
     <RecordScreen key={id} record={invoiceIntake} id={id} layout="below">
       {(row) => (
         <>
-          <Connection
-            id={id}
-            channel={row['channel' as keyof typeof row] as IntakeChannel}
-            isOn={row.status === 'on'}
-          />
+          <Connection id={id} />
           <RecordSections record={invoiceIntake} row={row} />
         </>
       )}
@@ -35,13 +31,7 @@ const notYet: Readonly<Record<IntakeChannel, string>> = {
   network: 'Not connected: ask your access point provider to post to this address.',
 };
 
-interface ConnectionProps {
-  readonly id: string;
-  readonly channel: IntakeChannel;
-  readonly isOn: boolean;
-}
-
-function Connection({ id, channel, isOn }: ConnectionProps) {
+function Connection({ id }: { readonly id: string }) {
   const { role } = useSession();
   const show = useShow();
   const mayRotate = role === intakeKeepers || role === 'platform_admin';
@@ -68,16 +58,13 @@ function Connection({ id, channel, isOn }: ConnectionProps) {
         }
       >
         <div className="space-y-3 px-4 pb-4">
-          <Copied label="Address" text={addressOf({ id, channel })} />
-          <Answered of={useCall(intakeUse, { id })} skeleton="h-8">
-            {({ lastAt }) => (
-              <p>
-                {lastAt
-                  ? `Last message: ${momentOf(lastAt, show)}.`
-                  : isOn
-                    ? notYet[channel]
-                    : 'Inactive: everything posted here is refused.'}
-              </p>
+          <Answered of={useCall(intakeUse, { id })} skeleton="h-16">
+            {({ channel, isOn, lastAt }) => (
+              <>
+                <Copied label="Address" text={addressOf({ id, channel })} />
+                {!isOn && <p>Inactive: everything posted here is refused.</p>}
+                <p>{lastAt ? `Last message: ${momentOf(lastAt, show)}.` : notYet[channel]}</p>
+              </>
             )}
           </Answered>
         </div>

@@ -2,6 +2,8 @@ import { defineRecord, f } from '#kernel';
 import { approvers, clerks } from '../invoices/invoice-life.ts';
 import { fileKinds, MOST_LISTED, messageSources } from './mail-words.ts';
 
+export const messageReaders = [...clerks, ...approvers, { duty: 'auditor' }] as const;
+
 /** What came with a message: a file that may be an invoice, or why it is none. */
 export const messageFile = {
   name: f.text({ max: 255 }).required(),
@@ -39,7 +41,7 @@ export const invoiceMessage = defineRecord('invoice_message', {
     size: f.integer({ min: 0 }).label('Bytes').required().computed(),
     fileHash: f.text({ max: 64 }).label('SHA-256').required().unique().computed(),
   },
-  access: { read: { by: [...clerks, ...approvers, { duty: 'auditor' }] }, create: 'nobody', edit: 'nobody' },
+  access: { read: messageReaders, create: 'nobody', edit: 'nobody' },
   states: { open: ['new', 'To review'], taken: ['done', 'Invoiced'], dismissed: 'stopped' },
   finalStates: [],
   transitions: {

@@ -8,7 +8,7 @@ import { missing } from '#server/records/refusals.ts';
 import { clerks } from '../invoices/invoice-life.ts';
 import { refuseActor } from '../invoices/people.server.ts';
 import { intakeOf } from './intake-secret.server.ts';
-import { invoiceMessage } from './invoice-message.record.ts';
+import { invoiceMessage, messageReaders } from './invoice-message.record.ts';
 import {
   messageFiles,
   messageResponse,
@@ -97,7 +97,7 @@ export function invoiceMailOperations(ports: Ports): Operation[] {
     }),
     answers(messageFiles, {
       ...about,
-      access: invoiceMessage.access.read.by,
+      access: messageReaders,
       scope: 'invoice_message:read',
       summary: 'A message with its files: what each says, and why one is no invoice.',
       told: 'The message.',
@@ -115,7 +115,7 @@ export function invoiceMailOperations(ports: Ports): Operation[] {
     }),
     answers(messageResponse, {
       ...about,
-      access: invoiceMessage.access.read.by,
+      access: messageReaders,
       scope: 'invoice_message:read',
       summary: 'What became of a document of the network, as a UBL ApplicationResponse to send back.',
       told: 'The document.',

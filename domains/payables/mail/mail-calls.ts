@@ -20,7 +20,7 @@ export const rotateIntake = call('invoice_intake.rotate', '/api/v1/invoice_intak
 
 /** When something last came to an intake. */
 export const intakeUse = call('invoice_intake.use', '/api/v1/invoice_intake/{id}/use', {
-  answer: { lastAt: 'instant?' },
+  answer: { channel, isOn: 'yesNo', lastAt: 'instant?' },
 });
 
 /** What an intake answers to whoever posts: the number under which it is kept, and what is wrong with it. */

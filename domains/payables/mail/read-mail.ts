@@ -82,6 +82,20 @@ export function bankNoticeIn(text: string): string | null {
   return oneLine(masked, 240);
 }
 
+/** The words of a message that was written as HTML alone. */
+export const htmlText = (html: string): string =>
+  html
+    .slice(0, 200_000)
+    .replaceAll(/<(script|style|head|title)\b[^>]*>[^]{0,20000}?<\/\1\s*>/gi, ' ')
+    .replaceAll(/<(?:br|\/p|\/div|\/tr|\/li|\/h\d)\b[^>]*>/gi, '\n')
+    .replaceAll(/<[^>]{0,2000}>/g, ' ')
+    .replaceAll(/&nbsp;/gi, ' ')
+    .replaceAll(/&lt;/gi, '‹')
+    .replaceAll(/&gt;/gi, '›')
+    .replaceAll(/&quot;/gi, '"')
+    .replaceAll(/&#0?39;/g, '’')
+    .replaceAll(/&amp;/gi, '&');
+
 /** Whether this is a message at all: anything else that is posted is refused. */
 export const isMail = ({ headers }: Pick<Email, 'headers'>): boolean =>
   headers.some(({ key }) => ['from', 'subject', 'message-id', 'date', 'received'].includes(key));
@@ -90,7 +104,8 @@ export function mailOf(email: Email): Mail {
   const from = firstOf(email.from ?? email.sender);
   const reply = firstOf(email.replyTo);
   const to = firstOf(email.to);
-  const text = manyLines(email.text ?? '', 4000);
+  const said = email.text?.trim() ? email.text : htmlText(email.html ?? '');
+  const text = manyLines(said, 4000);
   const sent = email.date ? Date.parse(email.date) : Number.NaN;
   const isDated = Number.isFinite(sent) && sent > Date.parse('1990-01-01') && sent < Date.parse('2190-01-01');
   const attachments = email.attachments
@@ -105,7 +120,7 @@ export function mailOf(email: Email): Mail {
           ? 'A message inside messages is not opened. Ask the vendor to attach the invoice itself.'
           : null,
     }));
-  const bankNotice = bankNoticeIn([email.subject ?? '', email.text ?? ''].join('\n'));
+  const bankNotice = bankNoticeIn([email.subject ?? '', said].join('\n'));
   const isOther = reply.address !== null && domainOf(reply.address) !== domainOf(from.address);
   return {
     sender: oneLine(from.address, 254)?.toLowerCase() ?? null,
@@ -119,7 +134,7 @@ export function mailOf(email: Email): Mail {
       ...(from.address ? [] : ['The message names no sender.']),
       ...(attachments.length === 0
         ? [
-            `The message has no attachment${email.html && text ? ' and was sent as HTML' : ''}. Enter the invoice by hand.`,
+            `The message has no attachment${email.html && !email.text?.trim() ? ' and was sent as HTML' : ''}. Enter the invoice by hand.`,
           ]
         : []),
     ],

@@ -37,7 +37,7 @@ function headsIn({ cells }: PdfRow): Heads | null {
 export const isTableHead = (row: PdfRow): boolean => headsIn(row) !== null;
 
 const ends =
-  /^(sub[\s-]?total|total|sales tax|state tax|tax\b|shipping|freight|delivery charge|handling|discount|amount due|balance|thank you|please remit|remit)/i;
+  /^((sub|invoice|credit|grand|net|order)[\s-]?total|subtotal|total|sales tax|state tax|tax\b|shipping|freight|delivery charge|handling|discount|amount due|balance|thank you|please remit|remit)/i;
 
 const distance = (cell: Cell, head: Cell): number =>
   Math.min(
