@@ -3,7 +3,7 @@ import { refusedBefore } from '#kernel/record/abilities.ts';
 import { personActing } from '#kernel/record/acting.ts';
 import { uuidPattern } from '#kernel/fields/reference.ts';
 import { digestOf, dropLookup, isSecret, keepLookup, newSecret } from '#server/auth/secrets.ts';
-import { answers, rowOf } from '#server/http/answers.ts';
+import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { invalid, missing, refuse } from '#server/records/refusals.ts';
@@ -90,8 +90,7 @@ const computedOf = (work: UnitOfWork, secret: string) => ({
 export function intakeOperations({ door }: Ports): Operation[] {
   const compiled = door.around.registry.get(invoiceIntake.name);
   const about = { tag: 'Invoices', access: intakeKeepers, limit: 'sensitive' } as const;
-  const shown = async (work: UnitOfWork, row: Row<typeof invoiceIntake>) =>
-    rowOf(invoiceIntake, await work.shown(compiled, { ...row }));
+  const shown = (work: UnitOfWork, row: Row<typeof invoiceIntake>) => work.shown(compiled, { ...row });
   return [
     answers(issueIntake, {
       ...about,

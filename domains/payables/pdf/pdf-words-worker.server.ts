@@ -12,7 +12,6 @@ async function read(bytes: Uint8Array): Promise<PdfRead> {
     verbosity: VerbosityLevel.ERRORS,
     useSystemFonts: false,
     disableFontFace: true,
-    isEvalSupported: false,
   });
   const doc = await loading.promise;
   const words: PdfWord[] = [];
