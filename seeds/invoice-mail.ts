@@ -84,6 +84,7 @@ export async function seedInvoiceMail(
         hash: stored.hash,
         size: stored.size,
         files: kept,
+        leftOut: [],
         problems: [],
       });
       if (at === 2)

@@ -51,6 +51,7 @@ const stated: Readonly<Record<string, readonly [times: number, why: string]>> = 
   ],
   'domains/connectors/connections/after-import.server.ts': [1, 'The first rows, beside how many there are.'],
   'domains/connectors/connections/reconcile.server.ts': [2, 'Pages on by a key and a line; says the total.'],
+  'domains/payables/mail/suggested-vendor.server.ts': [1, 'More than one, to know whether there is just one.'],
   'domains/planning/book/book.server.ts': [1, 'Forty adopted years.'],
   'domains/procurement/auction/auction-curve.server.ts': [
     1,
@@ -174,6 +175,7 @@ const cutHere: Readonly<Record<string, readonly [times: number, why: string]>> =
   'domains/grants/award/award-calls.server.ts': [1, 'By the way itself; the totals need the other awards too.'],
   'domains/grants/disaster-ai/award-answers.server.ts': [2, 'The answer says in words how many there are besides.'],
   'domains/grants/disaster-ai/disaster-answers.server.ts': [3, 'The answer says in words how many there are besides.'],
+  'domains/payables/mail/keep-message.server.ts': [1, 'Says how many more files are in the original message.'],
   'domains/disaster/emergency/facts.server.ts': [1, 'The latest facts that a justification quotes; the log has all.'],
   'domains/disaster/emergency/order.server.ts': [1, 'Names in a refusal, which says how many are missing.'],
   'domains/disaster/federal-data/keep.server.ts': [1, 'Row errors a run keeps, beside how many were rejected.'],

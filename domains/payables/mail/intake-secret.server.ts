@@ -15,7 +15,7 @@ import { intakeUse, issueIntake, rotateIntake } from './mail-calls.ts';
 import type { IntakeChannel } from './mail-words.ts';
 
 const START = 'levee_intake_';
-const SHOWN = START.length + 4;
+const LONGEST_START = START.length + 4;
 
 const isIntakeSecret = (text: string): boolean => text.startsWith(START) && isSecret(text.slice(START.length));
 
@@ -81,7 +81,7 @@ async function keepSecret(work: UnitOfWork, row: Row<typeof invoiceIntake>, secr
 }
 
 const computedOf = (work: UnitOfWork, secret: string) => ({
-  start: secret.slice(0, SHOWN),
+  start: secret.slice(0, LONGEST_START),
   digest: digestOf(secret),
   issuedBy: personActing(work.actor),
   issuedAt: work.now(),

@@ -40,6 +40,8 @@ export interface GivenMessage extends Omit<Mail, 'attachments'> {
   readonly hash: string;
   readonly size: number;
   readonly files: readonly GivenFile[];
+  /** What of its attachments is listed nowhere but in the original. */
+  readonly leftOut: readonly string[];
   readonly problems: readonly Problem[];
 }
 
@@ -94,6 +96,10 @@ export async function gatedAll(files: Files, given: readonly MailAttachment[]): 
   return all;
 }
 
+/** Attachments that are not even listed. */
+export const leftOutOf = ({ length }: readonly MailAttachment[]): readonly string[] =>
+  length > MOST_LISTED ? [`${length - MOST_LISTED} more files are in the original message alone.`] : [];
+
 export async function bytesUnder(files: Pick<Files, 'open'>, hash: string): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   for await (const piece of (await files.open(hash)) as AsyncIterable<Uint8Array>) pieces.push(piece);
@@ -132,7 +138,7 @@ async function refuseFlood(work: UnitOfWork, intake: string): Promise<void> {
     });
 }
 
-const cut = (all: readonly string[], most: number): string | null => all.join('\n').slice(0, most).trim() || null;
+const cut = (all: readonly string[], longest: number): string | null => all.join('\n').slice(0, longest).trim() || null;
 
 async function keptDocument(work: UnitOfWork, owner: string, name: string, stored: StoredFile): Promise<string> {
   const { type: mediaType, size, hash: sha256, scan } = stored;
@@ -140,7 +146,7 @@ async function keptDocument(work: UnitOfWork, owner: string, name: string, store
   return (await work.asProduct.insert(document, { name: name.slice(0, 255), owner }, found)).id;
 }
 
-/** What another message says under the same ID: a mail server delivered it twice, or somebody wrote it so. */
+/** What another message says under the same ID: a mail server delivered it twice, or its sender wrote it so. */
 async function sameId(work: UnitOfWork, { messageId }: GivenMessage): Promise<readonly string[]> {
   if (messageId === null) return [];
   const other = await work.asProduct.row(invoiceMessage, { where: { messageId }, fields: ['number'], order: 'number' });
@@ -192,7 +198,7 @@ async function keptRow(work: UnitOfWork, given: GivenMessage): Promise<TakenMess
       vendor,
       vendorReason: why,
       text: given.text,
-      notes: cut(given.notes, 2000),
+      notes: cut([...given.notes, ...given.leftOut], 2000),
       warnings: cut([...given.warnings, ...(await sameId(work, given))], 2000),
       bankNotice: given.bankNotice,
       files,

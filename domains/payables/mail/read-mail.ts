@@ -30,30 +30,30 @@ export const mailLimits = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, max
 const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 /** One line of a stranger’s text that can be shown. */
-export function oneLine(given: string | null | undefined, most: number): string | null {
+export function oneLine(given: string | null | undefined, longest: number): string | null {
   const text = (given ?? '')
     .replaceAll(unseen, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .slice(0, most)
+    .slice(0, longest)
     .toWellFormed()
     .normalize('NFC')
-    .slice(0, most)
+    .slice(0, longest)
     .trim();
   return text === '' ? null : text;
 }
 
-function manyLines(given: string, most: number): string | null {
+function manyLines(given: string, longest: number): string | null {
   const text = given
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(unseen, ' ')
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
-    .slice(0, most)
+    .slice(0, longest)
     .toWellFormed()
     .normalize('NFC')
-    .slice(0, most)
+    .slice(0, longest)
     .trim();
   return text === '' ? null : text;
 }

@@ -5,7 +5,14 @@ import { FILE_LIMIT_BYTES, type StoredFile, tooLarge } from '#server/services/fi
 import { bytesOf } from '../einvoice/e-invoice.server.ts';
 import { networkMessage } from '../network/take-document.server.ts';
 import type { Intake } from './intake-secret.server.ts';
-import { bytesUnder, type GivenMessage, gatedAll, keepMessage, knownMessage } from './keep-message.server.ts';
+import {
+  bytesUnder,
+  type GivenMessage,
+  gatedAll,
+  keepMessage,
+  knownMessage,
+  leftOutOf,
+} from './keep-message.server.ts';
 import type { TakenMessage } from './mail-calls.ts';
 import type { Mail } from './read-mail.ts';
 import { readMail } from './read-mail.server.ts';
@@ -45,9 +52,9 @@ async function received({ files }: Around, request: Request, name: string): Prom
 }
 
 const given = (
-  { attachments: _, ...mail }: Mail,
-  more: Omit<GivenMessage, keyof Omit<Mail, 'attachments'> | 'problems'>,
-): GivenMessage => ({ ...mail, ...more, problems: [] });
+  { attachments, ...mail }: Mail,
+  more: Omit<GivenMessage, keyof Omit<Mail, 'attachments'> | 'problems' | 'leftOut'>,
+): GivenMessage => ({ ...mail, ...more, leftOut: leftOutOf(attachments), problems: [] });
 
 /** A message of the mail server. What it says is read outside of the transaction, which is short. */
 export async function takePosted(around: Around, intake: Intake, request: Request): Promise<TakenMessage> {
@@ -88,6 +95,7 @@ export async function takeDocument(around: Around, intake: Intake, request: Requ
       sentAt: null,
       text: null,
       bankNotice: null,
+      leftOut: [],
       source: 'network',
       intake: intake.id,
       owner: intake.issuedBy,

@@ -15,11 +15,12 @@ async function read(bytes: Uint8Array): Promise<PdfRead> {
   });
   const doc = await loading.promise;
   const words: PdfWord[] = [];
-  const pagesRead = Math.min(doc.numPages, MOST_PAGES);
-  for (let page = 1; page <= pagesRead && words.length < MOST_WORDS; page += 1) {
+  let pagesRead = 0;
+  for (let page = 1; page <= Math.min(doc.numPages, MOST_PAGES) && words.length < MOST_WORDS; page += 1) {
     const own = await doc.getPage(page);
     const { height: tall } = own.getViewport({ scale: 1 });
     const { items } = await own.getTextContent();
+    pagesRead = page;
     for (const item of items) {
       if (!('str' in item) || item.str.trim() === '') continue;
       const [, , , scale = 10, x = 0, y = 0] = item.transform as number[];
@@ -29,7 +30,7 @@ async function read(bytes: Uint8Array): Promise<PdfRead> {
   }
   const pages = doc.numPages;
   await loading.destroy();
-  return { words: words.slice(0, MOST_WORDS), pages, pagesRead };
+  return { words, pages, pagesRead };
 }
 
 const bytes = (workerData as { question: Uint8Array }).question;
