@@ -57,7 +57,7 @@ export async function seedInvoiceMail(
       replyTo: 'new.account@other-mail.example',
       subject: 'New bank details for your payments',
       id: 'bank',
-      text: 'Our bank account has changed. Please send all payments to the new account from today.',
+      text: 'Our bank account has changed. Please send all payments to the new account from now on.',
     },
   ];
   const intake = await door.run(clerk, (work) =>

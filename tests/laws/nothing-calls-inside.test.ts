@@ -50,7 +50,7 @@ const packages: Readonly<Record<string, string>> = {
   'pdfjs-dist/legacy/build/pdf.mjs': 'Reads bytes that we made; it is given no address, and such a file names none.',
 };
 const silent = new Set(
-  '@cantoo/pdf-lib @pdf-lib/fontkit @simplewebauthn/server bwip-js/browser d3-geo fast-xml-parser highs hono jose subset-font topojson-client zod'.split(
+  '@cantoo/pdf-lib @pdf-lib/fontkit @simplewebauthn/server bwip-js/browser d3-geo fast-xml-parser highs hono jose postal-mime subset-font topojson-client zod'.split(
     ' ',
   ),
 );

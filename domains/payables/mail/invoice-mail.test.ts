@@ -233,7 +233,7 @@ describe('a PDF that came by email', () => {
     await here.grace.run(invoice, 'register', own.id);
     await expect(
       here.grace.with({ duties: ['accounts_payable', 'budget_officer'] }).run(invoice, 'approve', own.id),
-    ).rejects.toThrow();
+    ).rejects.toMatchObject({ code: 'invoice.approver_is_another' });
     await here.priya.run(invoice, 'approve', own.id);
   });
 
@@ -305,7 +305,7 @@ describe('whoever wants the money', () => {
       work.rows(invoiceSignal, { where: { invoice: id, code: 'bank_notice' }, order: 'createdAt', most: 'all' }),
     );
     expect(signals).toMatchObject([{ status: 'open', evidence: expect.stringContaining(row.number) }]);
-    await expect(here.priya.run(invoice, 'approve', id)).rejects.toThrow();
+    await expect(here.priya.run(invoice, 'approve', id)).rejects.toMatchObject({ kind: 'conflict' });
   });
 
   test('posts with no secret, a wrong one, that of another organization or of another intake, or an old one', async () => {

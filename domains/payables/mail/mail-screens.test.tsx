@@ -49,7 +49,7 @@ test('a clerk opens the mail, compares a PDF with what was read of it, and takes
 
 test('an admin adds an intake and sees its secret once; until the first message it says that it is not connected', async () => {
   const page = await windowOf(here.server, here.ada, '/invoices/intakes?add=yes');
-  await page.fill('Name', 'Second mailbox');
+  await page.fill('Name *', 'Second mailbox');
   await page.press('Issue secret');
   expect(page.everything()).toContain('levee_intake_');
   expect(page.everything()).toContain('/api/v1/invoice-mail/');

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { urlOf } from '#kernel';
 import { useAct, useCall } from '#web/data/calls.ts';
-import { recordAt } from '#web/data/record-at.ts';
 import { tell } from '#web/shell/messages.tsx';
 import { usePlaces } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
@@ -78,12 +77,13 @@ function Warnings({ of }: { readonly of: MessageFiles }) {
 }
 
 function Original({ id, of }: { readonly id: string; readonly of: MessageFiles }) {
+  const places = usePlaces();
   return (
     <>
       {of.original && (
-        <a href={recordAt('document', of.original, 'content')} className="button" download>
-          Download original
-        </a>
+        <Link to={places.rowAt('document', of.original) ?? ''} className="button">
+          Open original
+        </Link>
       )}
       {of.source === 'network' && (
         <a href={urlOf(messageResponse, { id })} className="button" download>

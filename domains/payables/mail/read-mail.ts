@@ -26,8 +26,7 @@ export interface MailAttachment {
 
 export const mailLimits = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 3 } as const;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what can’t be seen is what is taken out
-const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const unseen = /(?![\t\n\r])[\p{Cc}\p{Cf}]/gu;
 
 /** One line of a stranger’s text that can be shown. */
 export function oneLine(given: string | null | undefined, longest: number): string | null {

@@ -1,6 +1,5 @@
 import { dollars, type New } from '#kernel';
 import { useAct, useCall } from '#web/data/calls.ts';
-import { recordAt } from '#web/data/record-at.ts';
 import { useShow } from '#web/data/session.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
 import { tell } from '#web/shell/messages.tsx';
@@ -43,7 +42,7 @@ function WhatIsRead({ of, message }: { readonly of: PdfRead; readonly message?: 
   return (
     <div className="space-y-4">
       <p className="flex flex-wrap gap-x-4">
-        <a href={recordAt('document', of.document, 'content')} target="_blank" rel="noreferrer" className="link">
+        <a href={places.rowAt('document', of.document) ?? ''} target="_blank" rel="noreferrer" className="link">
           Open PDF
         </a>
         {of.why && <span>{of.why}</span>}
