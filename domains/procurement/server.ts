@@ -10,6 +10,7 @@ import { afterOpeningOperations } from './bidding/after-opening.server.ts';
 import { biddingOperations } from './bidding/bidding.server.ts';
 import { responsivenessOperations } from './bidding/responsiveness.server.ts';
 import { suretyEffects, suretyOperations } from './surety/surety-service.server.ts';
+import { curingOperations } from './correction/curing-of.server.ts';
 import { correctionEffects } from './correction/bid-correction.server.ts';
 import { debriefEffects } from './debrief/debrief.server.ts';
 import { debriefOperations } from './debrief/debrief-calls.server.ts';
@@ -157,6 +158,7 @@ export const procurementServer = (after: AfterAward): DomainParts => ({
     biddingOperations,
     auctionOperations,
     afterOpeningOperations,
+    curingOperations,
     debriefOperations,
     responsivenessOperations,
     suretyOperations,

@@ -1,18 +1,18 @@
 import { fail, type Row } from '#kernel';
-import { dayIn } from '#kernel/fields/date.ts';
 import { personActing } from '#kernel/record/acting.ts';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { notify } from '../../organization/public.server.ts';
 import { ownerIn } from '../../public/public.server.ts';
-import { policyOn } from '../intake/intake-policy.server.ts';
 import { momentIn } from '../publication/notice-words.ts';
 import { vendor } from '../../vendors/public.server.ts';
 import { refuseEnded } from '../frameworks/call-off.server.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { bidCorrection } from './bid-correction.record.ts';
-import { curableFields, curingOn } from './curing-rules.ts';
+import { ruleOfCuring, whyNotCurable } from './curing.ts';
+import { curingFor, lawfulUntil } from './curing-of.server.ts';
+import { curableFields } from './curing-rules.ts';
 
 type Correction = Row<typeof bidCorrection>;
 type Facts = EffectFacts<Correction>;
@@ -21,9 +21,19 @@ const DAY = 86_400_000;
 const refused = (path: string, code: string, message: string) =>
   fail('refused', code, message, { issues: [{ path, code, message }] });
 
-/** A request that was cancelled and made again ends when the first did: no firm is given longer than another. */
-async function answerDue(work: UnitOfWork, { id, bid: of, field }: Correction, days: number): Promise<string> {
-  const due = new Date(Date.parse(work.now()) + days * DAY).toISOString();
+/**
+ * The days of the policy, and never past the hours that a rule of law counts from the opening. A request that was cancelled and made
+ * again ends when the first did: no firm is given longer than another.
+ */
+async function answerDue(
+  work: UnitOfWork,
+  { id, bid: of, field }: Correction,
+  { cureDays, lawful, citation }: { cureDays: number; lawful: string | null; citation: string },
+): Promise<string> {
+  const byPolicy = new Date(Date.parse(work.now()) + cureDays * DAY).toISOString();
+  const due = lawful !== null && lawful < byPolicy ? lawful : byPolicy;
+  if (due <= work.now())
+    throw refused('field', 'bid_correction.over', `The cure period of this document is over: ${citation}.`);
   const first = await work.row(bidCorrection, {
     where: { bid: of, field, status: 'cancelled', id: { not: id } },
     order: 'answerBy',
@@ -34,7 +44,7 @@ async function answerDue(work: UnitOfWork, { id, bid: of, field }: Correction, d
   throw refused('field', 'bid_correction.over', 'The cure period of this document is over for this bid.');
 }
 
-/** Documents and days are those of the policy on the day of the bid deadline, so they are the same for each bid. */
+/** Rule packs, documents and days are those of the day of the bid deadline, so they are the same for each bid. */
 async function ask({ row, work }: Facts): Promise<void> {
   const one = await work.asProduct.row(bid, { where: { id: row.bid }, lock: 'update' });
   if (one?.status !== 'opened' || one.vendor === null || one.unreadable !== null)
@@ -46,15 +56,10 @@ async function ask({ row, work }: Facts): Promise<void> {
         : 'Choose an opened bid that is readable and not decided yet.',
     );
   const call = await work.asProduct.find(solicitation, one.solicitation);
-  const day = dayIn((await ownerIn(work)).timeZone, new Date(call?.dueAt ?? work.now()));
-  const rules = curingOn(day);
-  const { curable, cureDays } = await policyOn(work, day);
-  if (!rules?.fields.includes(row.field) || !curable?.includes(row.field))
-    throw refused(
-      'field',
-      'bid_correction.curable',
-      'The intake policy of the bid deadline does not let a firm correct this.',
-    );
+  const curing = await curingFor(work, one);
+  const said = curing.documents.find(({ document }) => document === row.field);
+  if (!said?.isCurable)
+    throw refused('field', 'bid_correction.curable', said ? whyNotCurable(said) : 'No rule speaks of this document.');
   const other = await work.row(bidCorrection, {
     where: {
       bid: row.bid,
@@ -66,8 +71,10 @@ async function ask({ row, work }: Facts): Promise<void> {
   });
   if (other)
     throw refused('field', 'bid_correction.once', `${other.number} is about this already. A defect is corrected once.`);
-  const answerBy = await answerDue(work, row, cureDays);
-  const computed = { solicitation: one.solicitation, vendor: one.vendor, answerBy, rule: rules.citation };
+  const lawful = lawfulUntil(curing, said);
+  const answerBy = await answerDue(work, row, { cureDays: curing.cureDays, lawful, citation: said.citation });
+  const rule = ruleOfCuring(said).slice(0, 200);
+  const computed = { solicitation: one.solicitation, vendor: one.vendor, answerBy, rule };
   await work.asProduct.change(bidCorrection, row.id, {}, computed);
   const firm = await work.asProduct.find(vendor, one.vendor);
   if (firm && call)

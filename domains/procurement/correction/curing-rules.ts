@@ -10,8 +10,22 @@ export const curableFields = {
   references: 'References',
 } as const;
 export type CurableField = keyof typeof curableFields;
+export const curableNames = Object.keys(curableFields) as CurableField[];
 
-interface CuringRules {
+/** What no rule and no policy lets a firm correct: it is the bid itself. */
+export const neverCurable = {
+  price: 'Price',
+  quantity: 'Quantity',
+  quality: 'Quality',
+  delivery: 'Delivery',
+  bid_security: 'Bid security',
+} as const;
+
+/** What rules on corrections speak of. */
+export const correctable = { ...curableFields, ...neverCurable } as const;
+export type Correctable = keyof typeof correctable;
+
+export interface CuringRules {
   readonly version: string;
   readonly from: string;
   readonly citation: string;
@@ -21,8 +35,8 @@ interface CuringRules {
 }
 
 /**
- * The most that the policy of an agency may name: minor informalities that do not prejudice other bidders may be corrected. A rule that comes later is a further version; what was asked
- * under one stays under it. Price, quantity, delivery and bid security are in none.
+ * What holds where the law of a State says nothing: minor informalities that do not prejudice other bidders may be corrected. A rule that
+ * comes later is a further version; what was asked under one stays under it. Price, quantity, delivery and bid security are in none.
  */
 const versions: readonly CuringRules[] = [
   {

@@ -18,7 +18,10 @@ const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** When the prices of a bid were read out: at the last opening of its solicitation. */
-async function openedAt(work: UnitOfWork, one: Pick<Row<typeof bid>, 'solicitation' | 'receivedAt'>): Promise<string> {
+export async function openedAt(
+  work: UnitOfWork,
+  one: Pick<Row<typeof bid>, 'solicitation' | 'receivedAt'>,
+): Promise<string> {
   const events = await work.rows(sealedEvent, { where: { solicitation: one.solicitation }, fields: [], most: 'all' });
   const last = await work.row(openingSession, {
     where: { event: events.map(({ id }) => id), status: 'ended', endedAt: { not: null } },

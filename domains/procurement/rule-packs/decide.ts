@@ -224,11 +224,17 @@ export function decidePurchase(facts: PurchaseFacts, packs: readonly Pack[], pre
   const engine = pretence.engine ?? ENGINE;
   const isFirst = engine === 1;
   const gaps = isFirst ? [] : gapsAmong(applied, facts);
+  const curing = plain(given(fired, 'curing')).map((one) => ({
+    ...one,
+    ways: [...one.ways],
+    documents: [...one.documents],
+  }));
   return {
     ...outcomeOf(facts, fired, lines, engine),
     thresholds: thresholdsOf(facts, limitOf),
     packs: lines,
     trace: read.map(({ line }) => line),
+    ...(curing.length > 0 ? { curing } : {}),
     ...(gaps.length > 0 ? { gaps } : {}),
   };
 }
@@ -283,7 +289,7 @@ function outcomeOf(
   fired: readonly Fired[],
   lines: readonly PackLine[],
   engine: Engine,
-): Omit<Decision, 'thresholds' | 'packs' | 'trace' | 'gaps'> {
+): Omit<Decision, 'thresholds' | 'packs' | 'trace' | 'gaps' | 'curing'> {
   const best = (engine === 1 ? anyGroundFrees : methodAmong)(plain(given(fired, 'method')));
   const { method, ...methodBy } = best ?? { method: 'direct' as const };
   const advertising = plain(given(fired, 'advertising'));

@@ -3,6 +3,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useWhole } from '#web/ui/whole.ts';
+import { curingWords } from '../correction/curing.ts';
 import { type Decision, type Source, standing } from './decision.ts';
 import { bonds, figureOf, methods, versionOf } from './pack.ts';
 import { Gaps } from './gaps.tsx';
@@ -171,6 +172,7 @@ function ToDo({ decision }: { readonly decision: Decision }) {
     ...decision.approvalsNeeded.map((one) => [`Approval: ${one.by}`, one] as const),
     ...decision.duties.map((one) => [one.duty, one] as const),
     ...decision.figures.map((one) => [`${one.figure} ${figureWords(one.value, one.unit)}`, one] as const),
+    ...(decision.curing ?? []).map((one) => [curingWords(one), one] as const),
     ...decision.switches.map((one) => [`${one.switch}: ${one.on ? 'allowed' : 'not allowed'}`, one] as const),
   ];
   return (

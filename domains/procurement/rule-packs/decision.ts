@@ -1,4 +1,5 @@
 import { choiceOf, f, type Told } from '#kernel';
+import { correctable } from '../correction/curing-rules.ts';
 import { prohibitions } from './library/prohibitions.ts';
 import { bonds, figureUnits, limitNames, methods, packStatuses, ruleStatuses } from './pack.ts';
 
@@ -46,6 +47,10 @@ export const decisionShape = {
   ],
   /** Every rule that was looked at: fired or not, and why. */
   trace: [{ ...source, title: 'text', status: f.choice(ruleStatuses).required(), fired: 'yesNo', because: 'text' }],
+  /** Documents of a bid that may be corrected until so many hours after the opening, with 0 hours never; left out when no rule speaks of it. */
+  'curing?': [
+    { ...source, ways: [f.choice(methods).required()], documents: [f.choice(correctable).required()], hours: 'whole' },
+  ],
   /** States that were chosen and whose law the library holds no rule of for this kind of purchase; left out when there is none. */
   'gaps?': ['text'],
 } as const;

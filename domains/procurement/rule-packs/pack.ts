@@ -1,3 +1,4 @@
+import type { Correctable } from '../correction/curing-rules.ts';
 import type { FactName } from './facts.ts';
 
 /** Which day of a purchase decides whether a pack applies to it. */
@@ -102,6 +103,13 @@ export type Effect =
   | { readonly gives: 'duty'; readonly duty: string }
   | { readonly gives: 'figure'; readonly figure: string; readonly value: number; readonly unit: FigureUnit }
   | { readonly gives: 'switch'; readonly switch: string; readonly on: boolean }
+  /** Documents of a bid that a firm may correct until so many hours after the opening, under these methods; with 0 hours never. */
+  | {
+      readonly gives: 'curing';
+      readonly ways: readonly Method[];
+      readonly documents: readonly Correctable[];
+      readonly hours: number;
+    }
   | { readonly gives: 'block'; readonly sentence: string };
 
 export const figureUnits = {

@@ -1,4 +1,6 @@
 import type { Told } from '#kernel';
+import { correctable } from '../correction/curing-rules.ts';
+import { hoursOfCuring } from '../correction/curing.ts';
 import type { Engine } from './decide.ts';
 import type { Decision } from './decision.ts';
 import type { PurchaseFacts } from './facts.ts';
@@ -41,6 +43,8 @@ const lists = {
         `${figure} ${unit === 'cents' ? value / 100 : value} ${unit === 'cents' ? 'dollars' : unit}`,
     ),
   Switches: ({ switches }) => switches.map((one) => `${one.switch} ${one.on ? 'on' : 'off'}`),
+  'Curable defects': ({ curing = [] }) =>
+    curing.map((one) => `${one.documents.map((name) => correctable[name]).join(', ')} ${hoursOfCuring(one.hours)}`),
   Blocked: ({ blocked }) => blocked.map(({ sentence }) => sentence),
   'No rule in the library': ({ gaps = [] }) => gaps,
 } as const satisfies Readonly<Record<string, (decision: Decision) => readonly string[]>>;

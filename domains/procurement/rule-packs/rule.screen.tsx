@@ -7,6 +7,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { exact } from '#web/ui/format.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { MoreOf, useRowsWished } from '#web/ui/more-rows.tsx';
+import { curingWords } from '../correction/curing.ts';
 import { conditionWords } from './condition-words.ts';
 import { bonds, dayKeys, type Effect, methods, ruleKey, versionOf } from './pack.ts';
 import { firedOn, rulesInUse } from './rule-calls.ts';
@@ -116,6 +117,8 @@ function effectWords(effect: Effect): string {
       return `${effect.figure} ${figureWords(effect.value, effect.unit)}`;
     case 'switch':
       return `${effect.switch}: ${effect.on ? 'allowed' : 'off'}`;
+    case 'curing':
+      return curingWords(effect);
     case 'block':
       return effect.sentence;
   }

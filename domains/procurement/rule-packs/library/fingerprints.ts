@@ -66,4 +66,6 @@ export const fingerprints: Readonly<Record<string, string>> = {
   'us-far-limits@2015-10-01': 'afcf5630fb132546',
   'us-far-limits@2018-06-20': '068b307e2203bf29',
   'us-appendix-ii@2014-12-26': '5771490d010e6edf',
+  'ca-curing@2020': '182ec52936daa082',
+  'ny-curing@2020': 'e697885ae2467fd3',
 };

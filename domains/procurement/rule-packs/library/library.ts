@@ -1,5 +1,6 @@
 import type { Pack } from '../pack.ts';
 import { californiaPacks } from './california.ts';
+import { curingPacks } from './curing-packs.ts';
 import { clauses } from './federal-clauses.ts';
 import { farLimits } from './federal-limits.ts';
 import { federalMoney } from './federal-money.ts';
@@ -22,4 +23,5 @@ export const library: readonly Pack[] = [
   ...californiaPacks,
   florida,
   ...newYorkPacks,
+  ...curingPacks,
 ];
