@@ -47,6 +47,7 @@ export type NamesFromN =
   | 'posting_code'
   | 'posting_layout'
   | 'prenote_file'
+  | 'prepared_payroll'
   | 'prequalified_list'
   | 'price_analysis'
   | 'price_index'

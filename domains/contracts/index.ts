@@ -6,10 +6,11 @@ import { claimPages, claimRecords } from './claim-pages.ts';
 import { contractPages, contractRecords } from './contract-pages.ts';
 import { lifecyclePages, lifecycleRecords } from './lifecycle-pages.ts';
 import { payrollPages, payrollRecords } from './payroll-pages.ts';
+import { payrollRulesPage } from './payroll-site-pages.ts';
 import { publishingPages, publishingRecords } from './publishing-pages.ts';
 import { questionPages, questionRecords } from './question-pages.ts';
 import { ratePages, rateRecords } from './rate-pages.ts';
-import { firmPayrollPages } from './firm-payroll-pages.ts';
+import { firmPayrollPages, firmPayrollRecords } from './firm-payroll-pages.ts';
 import { firmRedlinePages } from './firm-redline-pages.ts';
 import { redlinePages, redlineRecords } from './redline-pages.ts';
 import { signingPages, signingRecords } from './signing-pages.ts';
@@ -28,6 +29,7 @@ export const contracts = defineDomain({
     ...rateRecords,
     ...subpaymentRecords,
     ...payrollRecords,
+    ...firmPayrollRecords,
     ...publishingRecords,
     ...questionRecords,
     ...redlineRecords,
@@ -48,5 +50,6 @@ export const contracts = defineDomain({
     ...redlinePages,
     ...firmRedlinePages,
     ...firmPayrollPages,
+    payrollRules: payrollRulesPage,
   },
 });

@@ -23,6 +23,8 @@ import { optionPriceOperations } from './options/option-price.server.ts';
 import { contractOrderEffects } from './orders/contract-order.server.ts';
 import { firmPayrollOperations } from './payroll/firm-payrolls.server.ts';
 import { payrollOperations } from './payroll/payroll-calls.server.ts';
+import { preparingOperations } from './payroll/preparing.server.ts';
+import { publishedCheckOperations } from './payroll/published-checks.server.ts';
 import { payrollEffects } from './payroll/payroll.server.ts';
 import { publicationEffects } from './publishing/contract-publication.server.ts';
 import { registerOperations, registerParts } from './publishing/register.server.ts';
@@ -86,6 +88,8 @@ export const contractsServer: DomainParts = {
     redlineOperations,
     firmRedlineOperations,
     firmPayrollOperations,
+    preparingOperations,
+    publishedCheckOperations,
     lifecycleOperations,
     rateOperations,
     auditOperations,

@@ -182,6 +182,7 @@ const easedWith: Readonly<Record<string, readonly string[]>> = {
   journal_voucher: ['budget_line'],
   // Delegated is what was granted; drawn late, so that the draws of the rest stay as they are.
   firm_delegation: ['duty_grant', 'waitlist_entry'],
+  prepared_payroll: ['waitlist_entry'],
   // What drawn values hang on is drawn before them.
   alert_feed: ['waitlist_entry'],
   alert_site: ['waitlist_entry'],
@@ -1212,6 +1213,22 @@ const workableValues = (
     kind: 'work',
     deficientOn: null,
     documents: [first.get('document.kept')],
+    lines: [
+      {
+        worker: `R. Tate (${COMMON})`,
+        idLast4: '0417',
+        classification: `Laborer (${COMMON})`,
+        straight: '0 8 8 8 8 8 0',
+        rate: { cents: 2_000, currency: 'USD' },
+        gross: { cents: 80_000, currency: 'USD' },
+        deductions: { cents: 10_000, currency: 'USD' },
+        net: { cents: 70_000, currency: 'USD' },
+      },
+    ],
+  },
+  prepared_payroll: {
+    week: '2030-01-05',
+    kind: 'work',
     lines: [
       {
         worker: `R. Tate (${COMMON})`,

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { dollars, f } from '#kernel';
+import { dollars, f, href } from '#kernel';
 import { useAct, useCall } from '#web/data/calls.ts';
 import { send } from '#web/data/send.ts';
 import { useShow } from '#web/data/session.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
 import { tell } from '#web/shell/messages.tsx';
-import { useTitle } from '#web/shell/router.tsx';
+import { Link, useTitle } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -14,9 +14,12 @@ import { Empty } from '#web/ui/empty.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { firmPayrollPages } from '../firm-payroll-pages.ts';
+import { payrollRulesPage } from '../payroll-site-pages.ts';
 import {
   type FirmPayrollContract,
   firmPayrolls,
+  type PreparedShown,
   payrollFields,
   readPayroll,
   submitPayroll,
@@ -24,6 +27,7 @@ import {
 import { findingKinds } from './payroll-words.ts';
 
 const title = 'Certified Payrolls';
+const payrollRulesAt = href(payrollRulesPage, {});
 const looks = {
   certified: ['Under review', 'review'],
   deficient: ['Deficient', 'danger'],
@@ -35,13 +39,19 @@ const lookOf = (status: string) => looks[status as keyof typeof looks] ?? looks.
 export default function FirmPayrollsScreen() {
   useTitle(title);
   const asked = useCall(firmPayrolls);
-  const [open, setOpen] = useState<FirmPayrollContract | null>(null);
+  const [open, setOpen] = useState<{ readonly of: FirmPayrollContract; readonly prepared?: PreparedShown } | null>(
+    null,
+  );
   return (
     <>
       <PageHead
         title={title}
         note="Certify each week by seven days after payday, for your firm and its subcontractors."
-      />
+      >
+        <a href={payrollRulesAt} className="button button-quiet">
+          Payroll rules
+        </a>
+      </PageHead>
       <Answered
         of={asked}
         isEmpty={({ contracts }) => contracts.length === 0}
@@ -51,7 +61,7 @@ export default function FirmPayrollsScreen() {
           </Empty>
         }
       >
-        {({ contracts, mayCertify }) => (
+        {({ contracts, prepared, mayCertify }) => (
           <div className="max-w-4xl space-y-4">
             {!mayCertify && (
               <p className="panel p-4">
@@ -59,11 +69,17 @@ export default function FirmPayrollsScreen() {
               </p>
             )}
             {contracts.map((of) => (
-              <Contract key={`${of.agency}${of.id}`} of={of} onOpen={mayCertify ? setOpen : null} />
+              <Contract
+                key={`${of.agency}${of.id}`}
+                of={of}
+                prepared={prepared.filter(({ agency, contract }) => agency === of.agency && contract === of.id)}
+                onOpen={mayCertify ? (one) => setOpen({ of, ...(one ? { prepared: one } : {}) }) : null}
+              />
             ))}
             {open && (
               <Certify
-                of={open}
+                of={open.of}
+                prepared={open.prepared ?? null}
                 onClose={() => setOpen(null)}
                 onDone={(number) => {
                   tell(`${number} certified. The agency reviews it.`, 'good');
@@ -81,10 +97,45 @@ export default function FirmPayrollsScreen() {
 
 interface ContractProps {
   readonly of: FirmPayrollContract;
-  readonly onOpen: ((of: FirmPayrollContract) => void) | null;
+  readonly prepared: readonly PreparedShown[];
+  readonly onOpen: ((prepared: PreparedShown | null) => void) | null;
 }
 
-function Contract({ of, onOpen }: ContractProps) {
+/** Weeks that payroll software sent: a person reads each and certifies it. */
+function Prepared({ of, prepared, onOpen }: ContractProps) {
+  if (prepared.length === 0 || !onOpen) return null;
+  return (
+    <section aria-label={`Prepared weeks of ${of.number}`}>
+      <h3 className="px-4">Prepared weeks</h3>
+      <Table
+        label={`Prepared weeks of ${of.number}`}
+        rows={prepared}
+        columns={[
+          {
+            label: 'Number',
+            name: ({ number }) => number,
+            show: ({ id, number }) => <Link to={href(firmPayrollPages.preparedPayroll, { id })}>{number}</Link>,
+          },
+          { label: 'Week to', day: ({ week }) => week },
+          { label: 'Firm', text: ({ firm }) => firm ?? 'Your firm' },
+          { label: 'Workers', number: ({ lines }) => lines.length },
+          { label: 'Received', moment: ({ at }) => at },
+          {
+            label: 'Certify',
+            text: () => 'Review',
+            show: (one) => (
+              <button type="button" className="button" onClick={() => onOpen(one)}>
+                Review week
+              </button>
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Contract({ of, prepared, onOpen }: ContractProps) {
   const show = useShow();
   const [next, ...more] = of.missing;
   return (
@@ -105,11 +156,12 @@ function Contract({ of, onOpen }: ContractProps) {
           )}
         </div>
         {onOpen && (
-          <button type="button" className="button min-h-11" onClick={() => onOpen(of)}>
+          <button type="button" className="button min-h-11" onClick={() => onOpen(null)}>
             Certify payroll
           </button>
         )}
       </div>
+      <Prepared of={of} prepared={prepared} onOpen={onOpen} />
       <Table
         label={`Payrolls of ${of.number}`}
         rows={of.payrolls}
@@ -157,21 +209,25 @@ function Contract({ of, onOpen }: ContractProps) {
 
 interface CertifyProps {
   readonly of: FirmPayrollContract;
+  readonly prepared: PreparedShown | null;
   readonly onClose: () => void;
   readonly onDone: (number: string) => void;
 }
 
 /** One week: workers are typed, or read from a file and checked. */
-function Certify({ of, onClose, onDone }: CertifyProps) {
+function Certify({ of, prepared, onClose, onDone }: CertifyProps) {
   const show = useShow();
-  const [read, setRead] = useState<{ readonly at: number; readonly lines: readonly object[] }>({ at: 0, lines: [] });
+  const [read, setRead] = useState<{ readonly at: number; readonly lines: readonly object[] }>({
+    at: 0,
+    lines: prepared?.lines ?? [],
+  });
   const take = useAct(readPayroll, {});
   const load = async (file: File) =>
     take.mutate(
       { text: await file.text() },
       { onSuccess: ({ lines }: { readonly lines: readonly object[] }) => setRead(({ at }) => ({ at: at + 1, lines })) },
     );
-  const week = of.missing[0] ?? of.weeks[0] ?? '';
+  const week = prepared?.week ?? of.missing[0] ?? of.weeks[0] ?? '';
   return (
     <Dialog title={`Certify payroll of ${of.number}`} onClose={onClose}>
       <div className="space-y-3 pb-3">
@@ -197,7 +253,13 @@ function Certify({ of, onClose, onDone }: CertifyProps) {
           subcontractor: f.text({ max: 40 }).label('Firm'),
           ...payrollFields,
         }}
-        start={{ week, subcontractor: '', kind: 'work', lines: read.lines }}
+        start={{
+          week,
+          subcontractor: prepared?.subcontractor ?? '',
+          kind: prepared?.kind ?? 'work',
+          ...(prepared ? { paidOn: prepared.paidOn } : {}),
+          lines: read.lines,
+        }}
         picks={{
           week: of.weeks.map((one) => [one, wholeDay(one, show)] as const),
           subcontractor: [['', 'Your firm'], ...of.subcontractors.map(({ id, name }) => [id, name] as const)],
@@ -211,6 +273,7 @@ function Certify({ of, onClose, onDone }: CertifyProps) {
             contract: of.id,
             ...given,
             ...(subcontractor ? { subcontractor } : {}),
+            ...(prepared ? { prepared: prepared.id, preparedVersion: prepared.version } : {}),
           } as never); // judged by these very fields
           onDone(number);
         }}

@@ -15,13 +15,14 @@ import { contractSubcontractor } from '../subpayments/contract-subcontractor.rec
 import { paidStates, tellManager } from '../subpayments/subcontractor.server.ts';
 import { certifiedPayroll } from './certified-payroll.record.ts';
 import { type FirmPayrollContract, firmPayrolls, readPayroll, submitPayroll } from './firm-payroll-calls.ts';
+import { codeOf } from './payroll-checks.ts';
 import { workersIn } from './payroll-csv.server.ts';
-import { heldDecisions, judgeOfFirm } from './payroll.server.ts';
+import { heldDecisions, judgeOfFirm, openPayroll } from './payroll.server.ts';
+import { closePrepared, preparedOf } from './preparing.server.ts';
+import { payrollSigners } from './prepared-payroll.record.ts';
 import { wageDecision } from './wage-decision.record.ts';
 
 type Given = BodyOf<typeof submitPayroll>;
-
-const wrong = (path: string, code: string, message: string) => refused(path, `firm_payroll.${code}`, message);
 
 /** Ends of weeks from the first one until today, the latest first. */
 function weeksOf(firstWeek: string, today: string): readonly string[] {
@@ -106,27 +107,10 @@ async function payrollsAt(work: UnitOfWork, firm: string, agency: Agency): Promi
   return found;
 }
 
-/** The week of this firm that the agency sent back, or is entering itself. */
-async function openPayroll(work: UnitOfWork, { contract: of, week, subcontractor }: Given) {
-  const rows = await work.rows(certifiedPayroll, {
-    where: { contract: of, week, status: ['draft', 'deficient'] },
-    fields: ['number', 'subcontractor', 'status', 'deficientOn'],
-    order: 'number',
-    most: 'all',
-  });
-  const same = rows.find((row) => (row.subcontractor ?? null) === (subcontractor ?? null));
-  if (same && same.deficientOn === null)
-    throw wrong(
-      'week',
-      'agency_enters',
-      `The agency is entering ${same.number} for this week. Ask its contract manager.`,
-    );
-  return same;
-}
-
 /** Certified by a person of the firm, and judged at once as what the agency enters is. */
 export async function submitIn(work: UnitOfWork, firm: string, given: Given, signer: string): Promise<string> {
-  if (!given.statement) throw wrong('statement', 'is_certified', 'Certify the statement of compliance to submit.');
+  if (!given.statement)
+    throw refused('statement', codeOf('statement'), 'Certify the statement of compliance to submit.');
   const own = await rowOfFirm(work, firm);
   const of = await work.row(contract, { where: { id: given.contract }, fields: ['vendor', 'status'] });
   if (!own || isClosed(own) || !of || of.vendor !== own.id || !paidStates.some((state) => state === of.status))
@@ -181,7 +165,7 @@ function refuseKeys({ sessionId }: CameWith): void {
 
 export function firmPayrollOperations({ door, database }: Ports): Operation[] {
   const about = { tag: 'Vendor portal', serves: ['firm'] } as const;
-  const signs = { ...about, access: { duty: 'bid_signer' }, scope: 'session', limit: 'sensitive' } as const;
+  const signs = { ...about, access: payrollSigners, scope: 'session', limit: 'sensitive' } as const;
   const at = agencyDoor({ door, database });
   return [
     answers(firmPayrolls, {
@@ -199,10 +183,10 @@ export function firmPayrollOperations({ door, database }: Ports): Operation[] {
               payrollsAt(work, actor.organizationId, of),
             )),
           );
-        const mayCertify = await door.run(actor, async (work) =>
-          (await work.asTheyAre()).actor.duties.includes('bid_signer'),
-        );
-        return { body: { contracts, mayCertify } };
+        return door.run(actor, async (work) => {
+          const mayCertify = (await work.asTheyAre()).actor.duties.includes(payrollSigners.duty);
+          return { body: { contracts, prepared: mayCertify ? [...(await preparedOf(work))] : [], mayCertify } };
+        });
       },
     }),
     answers(readPayroll, {
@@ -237,7 +221,11 @@ export function firmPayrollOperations({ door, database }: Ports): Operation[] {
             const { name } = await door.run(actor, firmSigner);
             return at(body.agency, requestId, (work) => submitIn(work, actor.organizationId, body, name));
           },
-          async (_, number) => ({ body: { number } }),
+          async (work, number) => {
+            const { prepared: id, preparedVersion: version } = body;
+            if (id && version) await closePrepared(work, { id, version }, number);
+            return { body: { number } };
+          },
         ),
     }),
   ];

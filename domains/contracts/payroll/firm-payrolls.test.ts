@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dutyGrant } from '#domains/organization/duty-grant.record.ts';
 import { firmProfile } from '#domains/vendors/firm/firm-profile.record.ts';
@@ -11,6 +12,11 @@ import { type Serving, serve } from '../../../tests/world/serving.ts';
 import { type ContractWorld, contractWorld } from '../test-world.ts';
 import { certifiedPayroll } from './certified-payroll.record.ts';
 import { submitIn } from './firm-payrolls.server.ts';
+import { type CheckName, codeOf, payrollChecks } from './payroll-checks.ts';
+import { workerLine } from './payroll-fields.ts';
+import { findingKinds } from './payroll-words.ts';
+import { onlyLastFour, sevenDays } from './payroll.rules.ts';
+import { preparedPayroll } from './prepared-payroll.record.ts';
 import { wageDecision } from './wage-decision.record.ts';
 
 let here: ContractWorld;
@@ -176,7 +182,7 @@ describe('a firm in its portal', () => {
   test('is not in the way of a payroll that the agency enters', async () => {
     const grace = await here.withDuties('Grace Oyelaran', 'accounts_payable');
     await grace.make(certifiedPayroll, { contract: of, week: '2026-11-28', paidOn: '2026-11-28' });
-    expect(await certified('2026-11-28')).toMatchObject({ code: 'firm_payroll.agency_enters' });
+    expect(await certified('2026-11-28')).toMatchObject({ code: 'certified_payroll.agency_enters' });
   });
 
   test('reads workers from its CSV file, and hears what is wrong with it by row', async () => {
@@ -194,5 +200,117 @@ describe('a firm in its portal', () => {
       expect((await read(text)).body).toMatchObject({
         issues: [{ path: 'text', message: expect.stringContaining(said) }],
       });
+  });
+});
+
+describe('payroll software with a key of the firm', () => {
+  const keyOf = (who: Person, ...scopes: string[]) =>
+    here.county.person({ ...who.actor, kind: 'service', scopes }) as Person;
+  const sent = (week: string, more: object = {}) => {
+    const { agency, contract, kind, paidOn, lines } = body(week);
+    return { agency, contract, week, kind, paidOn, lines, ...more };
+  };
+  const software = () => keyOf(alma, 'prepared_payroll:create', 'prepared_payroll:read');
+  const prepare = (week: string, more: object = {}, by = software()) =>
+    ask(by, 'POST', 'prepared-payrolls', sent(week, more));
+  const waiting = async () => (await ask(alma, 'GET', 'payrolls')).body['prepared'] as { id: string; week: string }[];
+  const week = '2026-10-31';
+
+  test('prepares a week that a person certifies; the key certifies nothing', async () => {
+    const before = (await here.derek.list(certifiedPayroll, `contract=${of}`)).length;
+    const made = await prepare('2026-12-05', { kind: 'work' });
+    expect(made).toMatchObject({
+      status: 422,
+      body: { issues: [{ path: 'week', code: 'certified_payroll.is_over' }] },
+    });
+    here.county.clock.set('2026-12-12T15:00:00Z');
+    expect(await prepare('2026-12-05')).toMatchObject({ status: 201, body: { grossCents: 800_00, shortCents: 0 } });
+    expect((await here.derek.list(certifiedPayroll, `contract=${of}`)).length).toBe(before);
+    const [shown] = await waiting();
+    expect(shown).toMatchObject({ week: '2026-12-05', byKey: true, lines: [{ worker: 'R. Tate' }] });
+    const tried = await ask(keyOf(alma, '*'), 'POST', 'payroll-submissions', body('2026-12-05'));
+    expect(tried.status).toBe(403);
+    expect((await certified('2026-12-05')).number).toMatch(/^CPR-/);
+    expect(await prepare('2026-12-05')).toMatchObject({
+      status: 422,
+      body: { code: 'certified_payroll.is_certified' },
+    });
+  });
+
+  test('is told every mistake at once, with its line and its field, and nothing is kept', async () => {
+    const kept = (await waiting()).length;
+    const lines = [
+      worker,
+      { ...worker, worker: 'P. Hale', net: usd(1) },
+      { ...worker, idLast4: '41', straight: '8 8' },
+    ];
+    const { status, body: told } = await prepare('2026-12-12', { lines, paidOn: '2026-12-11' });
+    expect(status).toBe(422);
+    expect(told['issues']).toMatchObject([
+      { path: 'paidOn', code: 'certified_payroll.paid_after' },
+      { path: 'lines.1.net', code: 'certified_payroll.net_is_right', message: expect.stringContaining('P. Hale') },
+      { path: 'lines.2.idLast4', code: 'certified_payroll.only_last_four' },
+      { path: 'lines.2.straight', code: 'certified_payroll.seven_days' },
+    ]);
+    expect((await waiting()).length).toBe(kept);
+  });
+
+  test('checks a week without keeping it, also from a CSV file, and hears what the wage decision finds', async () => {
+    const short = { ...worker, rate: usd(19), gross: usd(760), net: usd(660) };
+    const check = (more: object) => ask(software(), 'POST', 'payroll-checks', sent('2026-12-12', more));
+    expect((await check({ lines: [short] })).body).toMatchObject({
+      problems: [],
+      findings: [{ worker: 'R. Tate', kind: 'straight', amount: usd(40) }],
+      shortCents: 40_00,
+    });
+    const head = 'Worker,Last four digits,Classification,Straight hours,Hourly rate,Gross pay,Deductions,Net pay';
+    const csv = `${head}\nR. Tate,0417,Welder,0 8 8 8 8 8 0,25,1000,100,900`;
+    expect((await check({ csv, lines: undefined })).body).toMatchObject({ findings: [{ kind: 'classification' }] });
+    expect((await check({ csv: 'Name\nTate', lines: undefined })).body).toMatchObject({ issues: [{ path: 'csv' }] });
+    expect((await waiting()).map((one) => one.week)).not.toContain('2026-12-12');
+  });
+
+  test('sends a week again in place of the one before, and a person discards what is wrong', async () => {
+    await prepare('2026-12-12');
+    const second = await prepare('2026-12-12', { lines: [worker, { ...worker, worker: 'P. Hale', idLast4: '0418' }] });
+    const now = (await waiting()).filter((one) => one.week === '2026-12-12');
+    expect(now.map(({ id }) => id)).toEqual([second.body['id']]);
+    await alma.run(preparedPayroll, 'discard', second.body['id'] ?? '', 'Sent by mistake.');
+    expect((await waiting()).map((one) => one.week)).not.toContain('2026-12-12');
+  });
+
+  test('reaches nothing of another firm, nothing without its scope, and nothing once its person may not certify', async () => {
+    const foreign = await prepare(week, {}, keyOf(stranger, 'prepared_payroll:create'));
+    expect(foreign.body).toMatchObject({ code: 'firm.payroll' });
+    expect((await prepare(week, {}, keyOf(alma, 'prepared_payroll:read'))).body).toMatchObject({ code: 'scope' });
+    expect((await prepare(week, {}, keyOf(bill, '*'))).status).toBe(403);
+    expect((await prepare(week, {}, keyOf(here.derek, '*'))).body).toMatchObject({ code: 'side' });
+    await expect(bill.list(preparedPayroll)).rejects.toMatchObject({ kind: 'forbidden' });
+    expect((await prepare(week)).body).toMatchObject({ issues: [{ code: 'certified_payroll.ends_a_week' }] });
+  });
+});
+
+describe('the published payroll rules', () => {
+  test('are read by anybody, and name each code that refuses or finds', async () => {
+    const { json } = await server.ask({ method: 'GET', path: '/payroll-rules.json' });
+    const told = json as { checks: { code: string; says: string }[]; columns: { heading: string }[] };
+    const codes = told.checks.map(({ code }) => code);
+    expect(codes).toEqual((Object.keys(payrollChecks) as CheckName[]).map(codeOf));
+    expect(codes).toEqual(expect.arrayContaining([onlyLastFour.id, sevenDays.id]));
+    expect(codes).toEqual(expect.arrayContaining(Object.keys(findingKinds).map((kind) => codeOf(kind as CheckName))));
+    expect(told.columns.map(({ heading }) => heading)).toEqual(Object.values(workerLine).map(({ spec }) => spec.label));
+  });
+
+  test('are what the code throws: a refusal of a payroll takes its code from the list', async () => {
+    const sources = ['payroll.server.ts', 'firm-payrolls.server.ts', 'preparing.server.ts', 'payroll-csv.server.ts'];
+    const written = sources.flatMap((name) =>
+      [
+        ...readFileSync(new URL(name, import.meta.url), 'utf8').matchAll(
+          /'(?:certified_payroll|firm_payroll)\.(\w+)'/g,
+        ),
+      ].map(([, code]) => code),
+    );
+    // Which session certifies is no check of the payroll.
+    expect(written.filter((code) => code !== 'in_person')).toEqual([]);
   });
 });

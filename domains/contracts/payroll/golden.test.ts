@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { judgedBy, wrongNet } from './judging.ts';
+import { judgedBy } from './judging.ts';
+import { lineProblems } from './payroll-checks.ts';
 import { dueOn, grossOf, hoursOf, owedTo, type Worked, weeksMissing } from './payroll-math.ts';
 
 const usd = (cents: number) => ({ cents, currency: 'USD' });
@@ -127,8 +128,10 @@ describe('a payroll', () => {
 
   test('says whose net pay is wrong', () => {
     const one = { worker: 'R. Tate', gross: usd(500), deductions: usd(100), net: usd(400) };
-    expect(wrongNet([one])).toBeNull();
-    expect(wrongNet([one, { ...one, worker: 'P. Hale', net: usd(401) }])).toBe('P. Hale');
+    expect(lineProblems([one])).toEqual([]);
+    expect(lineProblems([one, { ...one, worker: 'P. Hale', net: usd(401) }])).toMatchObject([
+      { name: 'net_is_right', line: 2, message: expect.stringContaining('P. Hale') },
+    ]);
   });
 });
 

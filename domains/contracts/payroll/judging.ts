@@ -88,10 +88,4 @@ export function judgedBy(lines: readonly WorkerLine[], classes: readonly ClassLi
   return { findings, ...total };
 }
 
-/** The first worker whose net pay is not gross less deductions. */
-export const wrongNet = (
-  lines: readonly { readonly worker: string; readonly gross: Money; readonly deductions: Money; readonly net: Money }[],
-): string | null =>
-  lines.find(({ gross, deductions, net }) => gross.cents - deductions.cents !== net.cents)?.worker ?? null;
-
 export const grossOfLine = (line: WorkerLine): number => grossOf(workedOf(line));

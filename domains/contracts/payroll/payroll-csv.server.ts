@@ -2,17 +2,20 @@ import { type AnswerOf, fail, moneyOf } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { csvRows } from '#server/records/transfer/csv.ts';
 import type { readPayroll } from './firm-payroll-calls.ts';
+import { codeOf } from './payroll-checks.ts';
 import { workerLine } from './payroll-fields.ts';
+import { csvColumns } from './published-checks.ts';
 
 type Line = AnswerOf<typeof readPayroll>['lines'][number];
 
 const MOST = 200;
-const names = Object.keys(workerLine) as (keyof typeof workerLine)[];
+const names = csvColumns.map(({ field }) => field);
 const kindOf = (name: keyof typeof workerLine): string => workerLine[name].spec.kind.name;
-const headingOf = (name: keyof typeof workerLine): string => workerLine[name].spec.label ?? name;
+const headingOf = (name: keyof typeof workerLine): string =>
+  csvColumns.find(({ field }) => field === name)?.heading ?? name;
 
-const wrong = (message: string) =>
-  fail('refused', 'firm_payroll.file', message, { issues: [{ path: 'text', code: 'firm_payroll.file', message }] });
+const wrongAt = (path: string) => (message: string) =>
+  fail('refused', codeOf('file'), message, { issues: [{ path, code: codeOf('file'), message }] });
 
 async function* whole(text: string): AsyncGenerator<string> {
   yield text;
@@ -25,7 +28,8 @@ function centsIn(said: string): number | null {
 }
 
 /** Workers of a week from a table whose headings are the labels of the form; what can’t be read is said with its row. */
-export async function workersIn(work: UnitOfWork, text: string): Promise<readonly Line[]> {
+export async function workersIn(work: UnitOfWork, text: string, path = 'text'): Promise<readonly Line[]> {
+  const wrong = wrongAt(path);
   let columns: readonly (keyof typeof workerLine | null)[] | null = null;
   const lines: Line[] = [];
   let row = 0;

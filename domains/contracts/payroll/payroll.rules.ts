@@ -1,5 +1,5 @@
 import { type Money, rule, secondPerson } from '#kernel';
-import { hoursOf } from './payroll-math.ts';
+import { codeOf, hasLastFour, hasSevenDays, payrollChecks } from './payroll-checks.ts';
 
 export const adopterIsAnother = secondPerson(
   'wage_decision.adopter_is_another',
@@ -35,20 +35,16 @@ interface Workers {
 
 /** Law: 29 CFR 5.5(a)(3)(ii): payrolls hold no full social security number and no home address. */
 export const onlyLastFour = rule<Workers>(
-  'certified_payroll.only_last_four',
-  'Enter the last four digits of the identifier and no more.',
-  ({ row: { lines } }) => (lines ?? []).every(({ idLast4 }) => /^\d{4}$/.test(idLast4)),
+  codeOf('only_last_four'),
+  payrollChecks.only_last_four.says,
+  ({ row: { lines } }) => (lines ?? []).every(hasLastFour),
   { field: 'lines', law: '29 CFR 5.5(a)(3)(ii)' },
 );
 
 export const sevenDays = rule<Workers>(
-  'certified_payroll.seven_days',
-  'Enter hours as seven numbers, the first day of the week first, and no day above 24 hours.',
-  ({ row: { lines } }) =>
-    (lines ?? []).every((line) => {
-      const [straight, overtime] = [hoursOf(line.straight), hoursOf(line.overtime ?? '0 0 0 0 0 0 0')];
-      return straight !== null && overtime?.every((hours, day) => hours + (straight[day] ?? 0) <= 2400);
-    }),
+  codeOf('seven_days'),
+  payrollChecks.seven_days.says,
+  ({ row: { lines } }) => (lines ?? []).every(hasSevenDays),
   { field: 'lines' },
 );
 

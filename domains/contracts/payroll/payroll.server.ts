@@ -8,7 +8,15 @@ import { approvers, managers } from '../contract/contract-life.ts';
 import { refused } from '../contract/refusing.ts';
 import { contractSubcontractor } from '../subpayments/contract-subcontractor.record.ts';
 import { certifiedPayroll } from './certified-payroll.record.ts';
-import { judgedBy, wrongNet } from './judging.ts';
+import { judgedBy } from './judging.ts';
+import {
+  type CheckName,
+  codeOf,
+  payrollChecks,
+  type PayrollProblem,
+  weekProblems,
+  wholeProblems,
+} from './payroll-checks.ts';
 import { dueOn } from './payroll-math.ts';
 import { payrollPeople } from './payroll-words.ts';
 import { wageDecision } from './wage-decision.record.ts';
@@ -19,7 +27,16 @@ type OfDecision = EffectFacts<Decision>;
 type OfPayroll = EffectFacts<Payroll>;
 
 const wrongDecision = (path: string, code: string, message: string) => refused(path, `wage_decision.${code}`, message);
-const wrong = (path: string, code: string, message: string) => refused(path, `certified_payroll.${code}`, message);
+/** Each refusal is one of the published checks. */
+const wrong = (name: CheckName, message: string = payrollChecks[name].says) =>
+  refused(payrollChecks[name].field, codeOf(name), message);
+/** A worker’s line is named in the sentence; the form shows it at the workers. */
+function refuseFirst([first]: readonly PayrollProblem[]): void {
+  if (first)
+    throw first.line === null
+      ? wrong(first.name, first.message)
+      : refused('lines', codeOf(first.name), `Worker ${first.line}: ${first.message}`);
+}
 const isProduct = ({ actor }: UnitOfWork): boolean => actor.kind === 'system';
 
 async function takesDecision({ row, work }: OfDecision): Promise<void> {
@@ -71,7 +88,7 @@ const decisionsOf = (work: UnitOfWork, of: string): Promise<readonly Decision[]>
 
 async function inForce(work: UnitOfWork, of: string): Promise<readonly [Decision, ...Decision[]]> {
   const [first, ...more] = await decisionsOf(work, of);
-  if (!first) throw wrong('contract', 'has_decision', 'Choose a contract with an adopted wage decision.');
+  if (!first) throw wrong('has_decision');
   return [first, ...more];
 }
 
@@ -86,41 +103,62 @@ async function written({ row, work }: OfPayroll): Promise<void> {
 
 async function judgeWeek(work: UnitOfWork, row: Payroll): Promise<void> {
   const [decision] = await inForce(work, row.contract);
-  const days = (Date.parse(row.week) - Date.parse(decision.firstWeek)) / 86_400_000;
-  if (days % 7 !== 0 || days < 0)
-    throw wrong('week', 'ends_a_week', `Weeks end every seven days from ${decision.firstWeek}. Choose one of them.`);
-  if (!row.subcontractor) return;
-  const firm = await work.asProduct.find(contractSubcontractor, row.subcontractor);
-  if (firm?.contract !== row.contract)
-    throw wrong('subcontractor', 'of_contract', 'Choose a subcontractor of this contract.');
+  refuseFirst(weekProblems(row, decision.firstWeek));
+  await refuseOther(work, row);
 }
 
-function judgeWhole(row: Payroll, today: string): void {
-  const lines = row.lines ?? [];
-  if (row.week > today) throw wrong('week', 'is_over', 'This week is not over yet.');
-  if (row.paidOn < row.week) throw wrong('paidOn', 'paid_after', 'The payday is not before the end of the week.');
-  if (row.kind === 'no_work' && lines.length > 0)
-    throw wrong('lines', 'no_work', 'A week without work has no workers. Remove them or change the week type.');
-  if (row.kind === 'work' && lines.length === 0)
-    throw wrong('lines', 'has_workers', 'Enter the workers, or choose No work as the week type.');
-  const net = wrongNet(lines);
-  if (net !== null) throw wrong('lines', 'net_is_right', `Net pay of ${net} is not gross pay less deductions.`);
+/** A subcontractor is one of the contract. */
+export async function refuseOther(
+  work: UnitOfWork,
+  { contract: of, subcontractor }: Pick<Payroll, 'contract' | 'subcontractor'>,
+): Promise<void> {
+  if (!subcontractor) return;
+  const firm = await work.asProduct.find(contractSubcontractor, subcontractor);
+  if (firm?.contract !== of) throw wrong('of_contract');
 }
 
-async function judgeOnce(work: UnitOfWork, row: Payroll): Promise<void> {
+const judgeWhole = (row: Payroll, today: string): void =>
+  refuseFirst(wholeProblems({ ...row, lines: row.lines ?? [] }, today));
+
+/** A firm has one certified payroll for a week; a deficient one is no other. */
+export async function judgeOnce(
+  work: UnitOfWork,
+  row: Pick<Payroll, 'contract' | 'week' | 'subcontractor'> & { readonly id: string | null },
+): Promise<void> {
   const others = await work.asProduct.rows(certifiedPayroll, {
     where: {
       contract: row.contract,
       week: row.week,
       status: ['certified', 'deficient', 'accepted'],
-      id: { not: row.id },
+      ...(row.id === null ? {} : { id: { not: row.id } }),
     },
     fields: ['number', 'subcontractor'],
     order: 'number',
     most: 'all',
   });
   const same = others.find(({ subcontractor }) => (subcontractor ?? null) === (row.subcontractor ?? null));
-  if (same) throw wrong('week', 'is_certified', `${same.number} is the payroll of this firm for this week already.`);
+  if (same) throw wrong('is_certified', `${same.number} is the payroll of this firm for this week already.`);
+}
+
+/** The week of this firm that the agency sent back, or is entering itself. */
+export async function openPayroll(
+  work: UnitOfWork,
+  {
+    contract: of,
+    week,
+    subcontractor,
+  }: { readonly contract: string; readonly week: string; readonly subcontractor?: string | null },
+) {
+  const rows = await work.rows(certifiedPayroll, {
+    where: { contract: of, week, status: ['draft', 'deficient'] },
+    fields: ['number', 'subcontractor', 'status', 'deficientOn'],
+    order: 'number',
+    most: 'all',
+  });
+  const same = rows.find((row) => (row.subcontractor ?? null) === (subcontractor ?? null));
+  if (same && same.deficientOn === null)
+    throw wrong('agency_enters', `The agency is entering ${same.number} for this week. Ask its contract manager.`);
+  return same;
 }
 
 /** What a firm certifies in its portal is refused for what the agency’s own entry would be. */
