@@ -6,6 +6,7 @@ export type NamesFromN =
   | 'notice_translation'
   | 'notification'
   | 'notification_preference'
+  | 'obligation_proposal'
   | 'opening_session'
   | 'opening_signature'
   | 'opening_view'

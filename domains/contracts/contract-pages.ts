@@ -2,6 +2,7 @@ import { page } from '#kernel';
 import { contractCondition } from './conditions/contract-condition.record.ts';
 import { contract } from './contract/contract.record.ts';
 import { contractFollow } from './follows/contract-follow.record.ts';
+import { obligationProposal } from './obligations/obligation-proposal.record.ts';
 import { contractObligation } from './obligations/contract-obligation.record.ts';
 import { contractOption } from './options/contract-option.record.ts';
 import { contractOrder } from './orders/contract-order.record.ts';
@@ -12,6 +13,7 @@ export const contractRecords = [
   contract,
   contractOption,
   contractObligation,
+  obligationProposal,
   contractCondition,
   contractReminder,
   contractOrder,
@@ -46,6 +48,8 @@ export const contractPages = {
   option: page('/contract-options/:id', { detail: contractOption, screen: part }),
   obligations: page('/contract-obligations', { icon: 'list-checks', list: contractObligation }),
   obligation: page('/contract-obligations/:id', { detail: contractObligation, screen: part }),
+  proposals: page('/obligation-proposals', { icon: 'list-checks', list: obligationProposal }),
+  proposal: page('/obligation-proposals/:id', { detail: obligationProposal }),
   conditions: page('/contract-conditions', {
     icon: 'shield-check',
     list: contractCondition,

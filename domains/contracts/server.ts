@@ -17,6 +17,8 @@ import { contractEffects } from './contract/contract.server.ts';
 import { orderingEffects } from './contract/ordering.server.ts';
 import { closeoutEffects } from './lifecycle/closeout.server.ts';
 import { lifecycleOperations } from './lifecycle/lifecycle-calls.server.ts';
+import { findingOperations } from './obligations/finding.server.ts';
+import { obligationProposalEffects } from './obligations/proposal.server.ts';
 import { obligationEffects } from './obligations/obligation.server.ts';
 import { optionEffects } from './options/option.server.ts';
 import { optionPriceOperations } from './options/option-price.server.ts';
@@ -54,6 +56,7 @@ export const contractsServer: DomainParts = {
     ...protestedEffects,
     ...optionEffects,
     ...obligationEffects,
+    ...obligationProposalEffects,
     ...conditionEffects,
     ...clauseEffects,
     ...clauseUseEffects,
@@ -79,6 +82,7 @@ export const contractsServer: DomainParts = {
     contractOperations,
     optionPriceOperations,
     contractSearchOperations,
+    findingOperations,
     changeOperations,
     claimOperations,
     billingOperations,

@@ -183,6 +183,7 @@ const easedWith: Readonly<Record<string, readonly string[]>> = {
   // Delegated is what was granted; drawn late, so that the draws of the rest stay as they are.
   firm_delegation: ['duty_grant', 'waitlist_entry'],
   prepared_payroll: ['waitlist_entry'],
+  obligation_proposal: ['waitlist_entry'],
   // What drawn values hang on is drawn before them.
   alert_feed: ['waitlist_entry'],
   alert_site: ['waitlist_entry'],
@@ -1143,6 +1144,7 @@ const workableValues = (
     justification: `Prices elsewhere are higher (${COMMON}).`,
   },
   contract_obligation: { contract: first.get('contract.active') },
+  obligation_proposal: { contract: first.get('contract.active'), obligation: null, dueOn: '2026-12-31' },
   contract_order: {
     contract: first.get('contract.active'),
     purchaseOrder: first.get('purchase_order.draft'),

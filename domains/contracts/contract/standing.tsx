@@ -27,6 +27,7 @@ import { type ContractStanding, contractStanding } from './contract-calls.ts';
 import { written } from './contract-words.ts';
 import { Light } from './light.tsx';
 
+const FoundDuties = later(() => import('../obligations/found-obligations.tsx'));
 const ContractBilling = later(() => import('../billing/contract-billing.tsx'));
 const ContractCloseout = later(() => import('../lifecycle/contract-closeout.tsx'));
 const ContractSubcontractors = later(async () => ({
@@ -111,6 +112,7 @@ export default function Standing({ id, status, isAwarded }: Whose) {
       {inForce.some((state) => state === status) && <ContractPublications contract={id} />}
       <Options id={id} canAdd={isWritten} />
       <Obligations id={id} canAdd={!isOver} />
+      {!isOver && <FoundDuties id={id} />}
       {of.data && (
         <Orders
           of={of.data.orders}

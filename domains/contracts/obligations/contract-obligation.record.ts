@@ -23,6 +23,9 @@ export const contractObligation = defineRecord('contract_obligation', {
       .defaultTo(false)
       .help('Shown with its days in the public register.'),
     evidence: f.attachments().label('Evidence'),
+    sourceFile: f.ref('document').label('Source file').computed(),
+    sourcePage: f.integer({ min: 1, max: 10_000 }).label('Source page').computed(),
+    sourceQuote: f.longText({ max: 1000 }).label('Quote').computed(),
     doneBy: f.person().label('Done by').computed(),
     doneOn: f.date().label('Done on').computed(),
   },
@@ -59,6 +62,7 @@ export const contractObligation = defineRecord('contract_obligation', {
   },
   sections: {
     Obligation: ['name', 'contract', 'owedBy', 'clause', 'details', 'owner', 'dueOn', 'isPublic'],
+    Source: ['sourceFile', 'sourcePage', 'sourceQuote'],
     Evidence: ['evidence', 'doneBy', 'doneOn'],
   },
 });

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type GivenFile, textOf } from './text-of.server.ts';
+import { type GivenFile, pagesOf } from './text-of.server.ts';
 
 /** In a thread of its own: a stranger wrote the file, and reading it may take long or never end. */
 const file = (workerData as { question: GivenFile }).question;
-parentPort?.postMessage({ answer: { said: await textOf(file) } });
+parentPort?.postMessage({ answer: { pages: await pagesOf(file) } });

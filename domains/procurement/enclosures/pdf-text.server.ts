@@ -2,8 +2,8 @@ import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 const MOST_PAGES = 1000;
 
-/** All text that a PDF draws, in the order in which it draws it. */
-export async function pdfText(bytes: Uint8Array): Promise<string> {
+/** All text that a PDF draws, page by page, in the order in which it draws it. */
+export async function pdfPages(bytes: Uint8Array): Promise<readonly string[]> {
   const loading = getDocument({
     data: bytes.slice(),
     verbosity: VerbosityLevel.ERRORS,
@@ -11,11 +11,14 @@ export async function pdfText(bytes: Uint8Array): Promise<string> {
     disableFontFace: true,
   });
   const doc = await loading.promise;
-  const said: string[] = [];
+  const pages: string[] = [];
   for (let at = 1; at <= Math.min(doc.numPages, MOST_PAGES); at += 1) {
     const { items } = await (await doc.getPage(at)).getTextContent();
-    said.push(...items.map((item) => ('str' in item ? item.str : '')));
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
   }
   await loading.destroy();
-  return said.join(' ');
+  return pages;
 }
+
+/** The same as one text. */
+export const pdfText = async (bytes: Uint8Array): Promise<string> => (await pdfPages(bytes)).join(' ');
