@@ -8,7 +8,7 @@ import type { Ports } from '#server/ports.ts';
 const DAY = 86_400_000;
 
 /** A page that says what a certificate says, as a PDF. */
-function page(lines: readonly string[]): string {
+export function page(lines: readonly string[]): string {
   const text = `BT /F1 12 Tf 72 720 Td 18 TL ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

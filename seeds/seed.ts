@@ -8,6 +8,7 @@ import { member } from '#domains/organization/member.record.ts';
 import type { Actor } from '#kernel';
 import type { Ports } from '#server/ports.ts';
 import { seedCounty } from './county/county.ts';
+import { seedContractDuties } from './contract-duties.ts';
 import { seedEInvoices } from './e-invoices.ts';
 import { firmPeople, seedFirms } from './firms.ts';
 import { handsIn } from './hands.ts';
@@ -98,6 +99,7 @@ export async function seedIfEmpty(ports: Ports): Promise<void> {
     return cast;
   });
   await seedEInvoices(ports, all.get('Grace Oyelaran') as Actor); // one of those people
+  await seedContractDuties(ports, all.get('Derek Osei') as Actor); // one of those people
   await seedFirms(ports, organizationId, async () => hashes);
 }
 
