@@ -1144,7 +1144,12 @@ const workableValues = (
     justification: `Prices elsewhere are higher (${COMMON}).`,
   },
   contract_obligation: { contract: first.get('contract.active') },
-  obligation_proposal: { contract: first.get('contract.active'), obligation: null, dueOn: '2026-12-31' },
+  obligation_proposal: {
+    contract: first.get('contract.active'),
+    obligation: null,
+    owner: first.get('organization_members.active'),
+    dueOn: '2026-12-31',
+  },
   contract_order: {
     contract: first.get('contract.active'),
     purchaseOrder: first.get('purchase_order.draft'),

@@ -223,7 +223,8 @@ export function firmPayrollOperations({ door, database }: Ports): Operation[] {
           },
           async (work, number) => {
             const { prepared: id, preparedVersion: version } = body;
-            if (id && version) await closePrepared(work, { id, version }, number);
+            const { contract: of, week } = body;
+            if (id && version) await closePrepared(work, { id, version, contract: of, week }, number);
             return { body: { number } };
           },
         ),

@@ -1,3 +1,4 @@
+import { plainShow } from '#kernel/fields/field.ts';
 import { PlainTable } from '#web/ui/plain-table.tsx';
 import { severities } from './payroll-checks.ts';
 import { csvColumns, payrollAccess, payrollRulesData, publishedChecks } from './published-checks.ts';
@@ -21,6 +22,7 @@ export default function PayrollRulesView() {
       <section aria-label="Checks" className="space-y-3">
         <h2>Checks</h2>
         <PlainTable
+          show={plainShow}
           label="Checks"
           rows={publishedChecks}
           id={({ code }) => code}
@@ -36,6 +38,7 @@ export default function PayrollRulesView() {
       <section aria-label="CSV columns" className="space-y-3">
         <h2>CSV columns</h2>
         <PlainTable
+          show={plainShow}
           label="CSV columns"
           rows={csvColumns}
           id={({ field }) => field}
@@ -50,6 +53,7 @@ export default function PayrollRulesView() {
       <section aria-label="API calls" className="space-y-3">
         <h2>API calls</h2>
         <PlainTable
+          show={plainShow}
           label="API calls"
           rows={payrollAccess}
           id={({ path }) => path}

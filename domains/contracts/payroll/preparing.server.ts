@@ -156,11 +156,12 @@ export async function preparedOf(work: UnitOfWork): Promise<readonly PreparedSho
 /** The prepared week that a person certified is done; what software sent after they read it stays. */
 export async function closePrepared(
   work: UnitOfWork,
-  { id, version }: { readonly id: string; readonly version: number },
+  { id, version, contract: of, week }: { id: string; version: number; contract: string; week: string },
   certifiedAs: string,
 ): Promise<void> {
   const row = await work.asProduct.row(preparedPayroll, { where: { id }, lock: 'update' });
   if (row?.status !== 'prepared' || row.version !== version) return;
+  if (row.contractId !== of || row.week !== week) return;
   await work.asProduct.move(preparedPayroll, id, 'certify', { computed: { certifiedAs } });
 }
 
