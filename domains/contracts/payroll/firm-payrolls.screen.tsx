@@ -27,7 +27,7 @@ import {
 import { findingKinds } from './payroll-words.ts';
 
 const title = 'Certified Payrolls';
-const payrollRulesAt = href(payrollRulesPage, {});
+const payrollRulesAt = href(payrollRulesPage);
 const looks = {
   certified: ['Under review', 'review'],
   deficient: ['Deficient', 'danger'],

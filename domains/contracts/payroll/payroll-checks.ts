@@ -71,7 +71,7 @@ export const payrollChecks = {
     '40 U.S.C. 3702; 29 CFR 5.32',
   ),
   gross: finding('gross', 'Gross pay is at least hours times rates, with cash fringes.', '29 CFR 5.5(a)(1)'),
-} as const satisfies Readonly<Record<string, PayrollCheck>> & Readonly<Record<keyof typeof findingKinds, PayrollCheck>>;
+} satisfies Readonly<Record<string, PayrollCheck>> & Readonly<Record<keyof typeof findingKinds, PayrollCheck>>;
 export type CheckName = keyof typeof payrollChecks;
 
 /** As a refusal or a finding names it. */

@@ -16,7 +16,7 @@ export const publishedChecks = (Object.keys(payrollChecks) as CheckName[]).map((
     severity: check.severity,
     field: check.field,
     says: check.says,
-    law: 'law' in check ? check.law : null,
+    law: check.law ?? null,
   };
 });
 
