@@ -213,7 +213,8 @@ describe('payroll software with a key of the firm', () => {
   const software = () => keyOf(alma, 'prepared_payroll:create', 'prepared_payroll:read');
   const prepare = (week: string, more: object = {}, by = software()) =>
     ask(by, 'POST', 'prepared-payrolls', sent(week, more));
-  const waiting = async () => (await ask(alma, 'GET', 'payrolls')).body['prepared'] as { id: string; week: string }[];
+  const waiting = async () =>
+    (await ask(alma, 'GET', 'payrolls')).body['prepared'] as unknown as { id: string; week: string }[];
   const week = '2026-10-31';
 
   test('prepares a week that a person certifies; the key certifies nothing', async () => {
@@ -292,7 +293,7 @@ describe('payroll software with a key of the firm', () => {
 describe('the published payroll rules', () => {
   test('are read by anybody, and name each code that refuses or finds', async () => {
     const { json } = await server.ask({ method: 'GET', path: '/payroll-rules.json' });
-    const told = json as { checks: { code: string; says: string }[]; columns: { heading: string }[] };
+    const told = json as unknown as { checks: { code: string; says: string }[]; columns: { heading: string }[] };
     const codes = told.checks.map(({ code }) => code);
     expect(codes).toEqual((Object.keys(payrollChecks) as CheckName[]).map(codeOf));
     expect(codes).toEqual(expect.arrayContaining([onlyLastFour.id, sevenDays.id]));

@@ -8,6 +8,8 @@ const usd = (cents: number) => ({ cents, currency: 'USD' });
 const week = (text: string): readonly number[] => hoursOf(text) ?? [];
 const worked = (more: Partial<Worked> = {}): Worked => {
   const one = {
+    idLast4: '0417',
+    straight: '0 8 8 8 8 8 0',
     straight: week('0 8 8 8 8 8 0'),
     overtime: week('0 0 0 0 0 0 0'),
     rate: 2_000,

@@ -146,7 +146,7 @@ export async function preparedOf(work: UnitOfWork): Promise<readonly PreparedSho
     week: row.week,
     kind: row.kind,
     paidOn: row.paidOn,
-    lines: row.lines ?? [],
+    lines: (row.lines ?? []) as PreparedShown['lines'], // a row as it is kept has every column
     preparedBy: row.preparedBy,
     byKey: row.byKey,
     at: row.createdAt,

@@ -11,7 +11,9 @@ export async function pagesOf({ mediaType, bytes }: GivenFile): Promise<readonly
   if (mediaType === 'text/plain') return [Buffer.from(bytes).toString('utf8')];
   if (mediaType === 'application/pdf') return pdfPages(bytes);
   if (mediaType.startsWith('image/')) return [''];
-  return mediaType.endsWith('wordprocessingml.document') ? [await docxText(Buffer.from(bytes))] : null;
+  if (!mediaType.endsWith('wordprocessingml.document')) return null;
+  const said = await docxText(Buffer.from(bytes));
+  return said === null ? null : [said];
 }
 
 /** The same as one text. */
