@@ -148,7 +148,11 @@ describe('finding obligations on a contract', () => {
       'The Contractor shall submit the safety plan no later than March 1, 2027.',
     );
     await attach(id, { bytes, mediaType: 'application/pdf', name: 'signed agreement.pdf' });
-    expect(await find(id)).toMatchObject({ added: 1, known: 0, files: [{ pages: 2, state: 'read' }] });
+    expect(await find(id)).toMatchObject({
+      added: 1,
+      known: 0,
+      files: expect.arrayContaining([expect.objectContaining({ pages: 2, state: 'read' })]),
+    });
     expect(await find(id)).toMatchObject({ added: 0, known: 1 });
     const [one] = await proposals(id);
     expect(one).toMatchObject({
@@ -212,11 +216,12 @@ describe('finding obligations on a contract', () => {
     await attach(id, { bytes, mediaType: 'text/plain', name: 'private.txt', audience: 'private' });
     const { files: told, added } = await find(id);
     expect(added).toBe(0);
-    expect(Object.fromEntries(told.map(({ name, state }) => [name, state]))).toEqual({
+    expect(Object.fromEntries(told.map(({ name, state }) => [name, state]))).toMatchObject({
       'scan.pdf': 'no_text',
       'broken.pdf': 'unreadable',
       'photo.png': 'skipped',
     });
+    expect(told.map(({ name }) => name)).not.toContain('private.txt');
   });
 
   test('reads a file of 300 pages, and keeps what it leaves for another search', async () => {
@@ -225,7 +230,11 @@ describe('finding obligations on a contract', () => {
       ...Array.from({ length: 301 }, (_, at) => `The Contractor shall deliver report ${at + 1} by June 1, 2027.`),
     );
     await attach(id, { bytes, mediaType: 'application/pdf', name: 'long.pdf' });
-    expect(await find(id)).toMatchObject({ added: 300, left: 1, files: [{ pages: 301 }] });
+    expect(await find(id)).toMatchObject({
+      added: 300,
+      left: 1,
+      files: expect.arrayContaining([expect.objectContaining({ pages: 301 })]),
+    });
     expect(await find(id)).toMatchObject({ added: 1, known: 300, left: 0 });
     const [first] = await here.derek.list(obligationProposal, `contract=${id}&search=301`);
     expect(first).toMatchObject({ page: 301 });

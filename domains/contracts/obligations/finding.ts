@@ -71,7 +71,7 @@ export function sentencesIn(text: string): readonly string[] {
     // A number of a section, an abbreviation, and what goes on in small letters end nothing.
     if (
       end[0].startsWith('.') &&
-      (abbreviations.test(said) || /(?:^|\s)(?:\(?[a-z0-9]{1,3}\)?|[0-9.]+)\.$/i.test(said))
+      (abbreviations.test(said) || /^\(?(?:[a-z0-9]{1,3}|[0-9.]+)\)?\.$/i.test(said.trim()))
     )
       continue;
     if (end[0].startsWith(':') || (end[0].startsWith('.') && /^[a-z]/.test(next))) continue;

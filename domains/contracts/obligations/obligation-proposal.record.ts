@@ -35,7 +35,7 @@ export const obligationProposal = defineRecord('obligation_proposal', {
       from: 'proposed',
       to: 'confirmed',
       by: managers,
-      fieldsToFill: ['name', 'owedBy', 'owner', 'dueOn', 'clause'],
+      fieldsToFill: ['name', 'owedBy', 'owner', 'dueOn'],
     },
     dismiss: { label: 'Dismiss', from: 'proposed', to: 'dismissed', by: managers, reason: 'required' },
   },

@@ -8,8 +8,6 @@ const usd = (cents: number) => ({ cents, currency: 'USD' });
 const week = (text: string): readonly number[] => hoursOf(text) ?? [];
 const worked = (more: Partial<Worked> = {}): Worked => {
   const one = {
-    idLast4: '0417',
-    straight: '0 8 8 8 8 8 0',
     straight: week('0 8 8 8 8 8 0'),
     overtime: week('0 0 0 0 0 0 0'),
     rate: 2_000,
@@ -129,7 +127,7 @@ describe('a payroll', () => {
   });
 
   test('says whose net pay is wrong', () => {
-    const one = { worker: 'R. Tate', gross: usd(500), deductions: usd(100), net: usd(400) };
+    const one = { ...line('R. Tate'), idLast4: '0417', gross: usd(500), deductions: usd(100), net: usd(400) };
     expect(lineProblems([one])).toEqual([]);
     expect(lineProblems([one, { ...one, worker: 'P. Hale', net: usd(401) }])).toMatchObject([
       { name: 'net_is_right', line: 2, message: expect.stringContaining('P. Hale') },

@@ -182,7 +182,6 @@ const inOwnWords = [
   'contract_obligation.reopen',
   'contract_obligation.waive',
   'obligation_proposal.dismiss',
-  'prepared_payroll.discard',
   'contract_revision.sendBack',
   'contract_subcontractor.approveEmail',
   'contract_subcontractor.end',

@@ -244,6 +244,8 @@ test('the library has each version of each pack with its days and its rules', as
       "[California, no retainage by State agencies (bill) Proposed, not applied Jan 1, 2027 to no end date, 1 rule]",
       "[New York local purchasing In force Nov 12, 2020 to no end date, 8 rules and 2 thresholds]",
       "[New York, work of private owners In force Jan 1, 2026 to no end date, 1 rule]",
+      "[California, defects in bids for public works In force Nov 12, 2020 to no end date, 3 rules]",
+      "[New York, defects in local bids In force Nov 12, 2020 to no end date, 2 rules]",
     ]
   `);
   await page.fill('Jurisdiction', 'New York');
@@ -251,6 +253,7 @@ test('the library has each version of each pack with its days and its rules', as
     [
       "[New York local purchasing In force Nov 12, 2020 to no end date, 8 rules and 2 thresholds]",
       "[New York, work of private owners In force Jan 1, 2026 to no end date, 1 rule]",
+      "[New York, defects in local bids In force Nov 12, 2020 to no end date, 2 rules]",
     ]
   `);
   await page.fill('Search rules', 'bonds');
@@ -294,7 +297,7 @@ test('figures that are not verified, exports and what-if runs have a tab each', 
   expect(page.shown().split('\n').slice(3, 9)).toMatchInlineSnapshot(`
     [
       "[Decisions] [What-if runs] [Unverified figures] (selected) [Exports]",
-      "Signed off by counsel 0 of 258",
+      "Signed off by counsel 0 of 261",
       "Signed off by counsel 0",
       "These figures were not compared with the published text. They apply, marked as unverified, until counsel signs off.",
       "Unverified figures",
