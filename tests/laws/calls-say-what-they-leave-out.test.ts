@@ -203,6 +203,7 @@ const cutHere: Readonly<Record<string, readonly [times: number, why: string]>> =
   'domains/assistant/answers/names.server.ts': [1, 'Tries at a name.'],
   'domains/assistant/answers/pages.server.ts': [1, 'The pages most alike.'],
   'domains/delivery/reports/report-document.server.ts': [2, 'Bars and columns on paper, which it counts below them.'],
+  'domains/contracts/obligations/finding.server.ts': [1, 'Says how many are left for another search.'],
   'domains/contracts/texts/file-texts.server.ts': [1, 'A text, of which a hundred pages are searched.'],
   'domains/delivery/reports/delivery.server.ts': [1, 'An email, which says how many more groups there are.'],
   'domains/organization/comment.server.ts': [1, 'Pages on by a cursor.'],

@@ -145,7 +145,6 @@ const standAlone: Readonly<Record<string, string>> = {
   'pay_application.contract': 'judged by the state of the contract, with its own sentence',
   'retainage_security.contract': 'held and returned also after the contract is over, with its own sentence',
   'lien_waiver.application': 'filed for it and judged by it, with its own states',
-  'obligation_proposal.contract': 'found in the files of the contract and decided by a person, with its own sentence',
   'contract_obligation.contract': 'added and done while the contract runs, with its own sentence',
   'purchase_order.requisition': 'judged by the state of the requisition, with its own sentence',
   'contract_order.purchaseOrder': 'placed before its issue and after it, with its own sentences',
