@@ -76,6 +76,7 @@ const letIn = (met: readonly Met[], scopes: readonly string[]): string[] =>
 const asking = new Set([
   'audit.check',
   'capital.checkDocument',
+  'firm.checkPayroll',
   'grant_budget.readForm',
   'payment_run.discountPlan',
   'requisition.draft_from_words',

@@ -176,7 +176,12 @@ describe('finding obligations on a contract', () => {
     const file = await text(id, 'The Contractor shall furnish quarterly sales reports to the County.');
     await find(id);
     const [one] = await proposals(id);
-    const given = { name: 'Quarterly sales report', owedBy: 'vendor', owner: here.derek.id, dueOn: '2027-04-15' };
+    const given = { owner: here.derek.id, dueOn: '2027-04-15' };
+    const { version = 1 } = await here.derek.see(obligationProposal, one?.id ?? '');
+    const edit = (by: Person, name: string, at: number) => by.edit(obligationProposal, one?.id ?? '', at, { name });
+    await expect(edit(here.chantal, 'Mine', version)).rejects.toMatchObject({ kind: 'forbidden' });
+    await edit(here.derek, 'Quarterly sales report', version);
+    await expect(edit(here.derek, 'Stale', version)).rejects.toMatchObject({ kind: 'conflict' });
     await expect(confirm(here.chantal, one?.id ?? '', given)).rejects.toMatchObject({ kind: 'forbidden' });
     await expect(confirm(here.derek, one?.id ?? '', { ...given, dueOn: null })).rejects.toMatchObject({
       issues: [{ path: 'dueOn' }],

@@ -26,7 +26,7 @@ export const obligationProposal = defineRecord('obligation_proposal', {
     obligation: f.ref('contract_obligation').computed(),
     decidedBy: f.person().label('Decided by').computed(),
   },
-  access: { read: 'member', create: 'nobody', edit: 'nobody' },
+  access: { read: 'member', create: 'nobody', edit: { by: managers, inStates: ['proposed'] } },
   states: { proposed: 'new', confirmed: 'done', dismissed: 'stopped' },
   finalStates: ['confirmed', 'dismissed'],
   transitions: {
@@ -35,7 +35,7 @@ export const obligationProposal = defineRecord('obligation_proposal', {
       from: 'proposed',
       to: 'confirmed',
       by: managers,
-      fieldsToFill: ['name', 'owedBy', 'owner', 'dueOn'],
+      fieldsToFill: ['owner', 'dueOn'],
     },
     dismiss: { label: 'Dismiss', from: 'proposed', to: 'dismissed', by: managers, reason: 'required' },
   },
