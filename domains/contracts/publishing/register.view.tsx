@@ -1,8 +1,9 @@
-import { dollars } from '#kernel';
+import { dollars, href } from '#kernel';
 import { plainShow } from '#kernel/fields/field.ts';
 import type { ViewProps } from '#web/site/view.ts';
 import { PlainTable } from '#web/ui/plain-table.tsx';
 import { contractTypes } from '../contract/contract-words.ts';
+import { payrollRulesPage } from '../payroll-site-pages.ts';
 import { contractPath } from '../register-pages.ts';
 import { type RegisterPage, registerSorts, registerStates } from './public-contract.ts';
 import { stateWords } from './publication-words.ts';
@@ -137,6 +138,9 @@ export default function RegisterView({ data }: ViewProps<RegisterPage>) {
       </p>
       <p className="mt-4">
         <a href="/public-vendors">Approved vendors</a>
+      </p>
+      <p className="mt-2">
+        <a href={href(payrollRulesPage)}>Payroll rules for contractors</a>
       </p>
     </div>
   );
