@@ -26,7 +26,18 @@ export const obligationProposal = defineRecord('obligation_proposal', {
     obligation: f.ref('contract_obligation').computed(),
     decidedBy: f.person().label('Decided by').computed(),
   },
-  access: { read: 'member', create: 'nobody', edit: { by: managers, inStates: ['proposed'] } },
+  access: {
+    read: 'member',
+    create: 'nobody',
+    edit: { by: managers, inStates: ['proposed', 'confirmed', 'dismissed'] },
+  },
+  fixed: [
+    {
+      in: ['confirmed', 'dismissed'],
+      code: 'obligation_proposal.is_decided',
+      sentence: 'This proposal is decided. What was made of it is changed in the obligation.',
+    },
+  ],
   states: { proposed: 'new', confirmed: 'done', dismissed: 'stopped' },
   finalStates: ['confirmed', 'dismissed'],
   transitions: {
