@@ -63,6 +63,7 @@ export type NamesFromN =
   | 'punchout_supplier'
   | 'purchase_limit'
   | 'purchase_order'
+  | 'purchasing_card'
   | 'reason_code'
   | 'receipt'
   | 'record_disposal'

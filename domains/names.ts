@@ -75,6 +75,8 @@ declare module '#kernel/register.ts' {
       | 'capital_ranking'
       | 'capital_score'
       | 'capital_survey_answer'
+      | 'card_statement'
+      | 'card_transaction'
       | 'catalogue_item'
       | 'certified_payroll'
       | 'change_policy'

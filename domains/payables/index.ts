@@ -1,4 +1,5 @@
 import { defineDomain } from '#kernel';
+import { cardPages, cardRecords } from './cards/card-pages.ts';
 import { invoicePages, invoiceRecords } from './invoice-pages.ts';
 import { mailPages, mailRecords } from './mail-pages.ts';
 import { paymentPages, paymentRecords } from './payment-pages.ts';
@@ -7,6 +8,13 @@ import { taxFormPages, taxFormRecords } from './tax-form-pages.ts';
 
 export const payables = defineDomain({
   label: 'Accounts Payable',
-  records: [...invoiceRecords, ...mailRecords, ...paymentRecords, ...separationRecords, ...taxFormRecords],
-  pages: { ...invoicePages, ...mailPages, ...paymentPages, ...separationPages, ...taxFormPages },
+  records: [
+    ...invoiceRecords,
+    ...mailRecords,
+    ...paymentRecords,
+    ...cardRecords,
+    ...separationRecords,
+    ...taxFormRecords,
+  ],
+  pages: { ...invoicePages, ...mailPages, ...paymentPages, ...cardPages, ...separationPages, ...taxFormPages },
 });

@@ -2,6 +2,10 @@ import type { DomainParts } from '#server/domain-parts.ts';
 import { applicationBilling } from './applications/billing.server.ts';
 import { askingOperations } from './asking/asking.server.ts';
 import { eInvoiceOperations } from './einvoice/e-invoice-calls.server.ts';
+import { cardOperations } from './cards/card-calls.server.ts';
+import { cardStatementEffects } from './cards/card-statement.server.ts';
+import { cardTransactionEffects } from './cards/card-transaction.server.ts';
+import { purchasingCardEffects } from './cards/purchasing-card.server.ts';
 import { fraudClock, fraudEffects } from './fraud/fraud.server.ts';
 import { firmInvoiceOperations } from './firm/firm-invoices.server.ts';
 import { intakeOperations } from './mail/intake-secret.server.ts';
@@ -50,6 +54,9 @@ export const payablesServer = (sources: readonly HeldElsewhere[]): DomainParts =
     ...prenoteEffects,
     ...bankStatementEffects,
     ...bankLineEffects,
+    ...purchasingCardEffects,
+    ...cardTransactionEffects,
+    ...cardStatementEffects,
     ...fraudEffects,
     ...taxFormEffects,
   ],
@@ -65,6 +72,7 @@ export const payablesServer = (sources: readonly HeldElsewhere[]): DomainParts =
     (ports) => paymentOperations(ports, sources),
     (ports) => discountOperations(ports, sources),
     reconciliationOperations,
+    cardOperations,
     taxFormOperations,
   ],
   actions: reconciliationActions,

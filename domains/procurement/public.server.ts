@@ -8,6 +8,7 @@ export {
   rulesOf,
   standingFor,
 } from './rule-packs/rule-packs.server.ts';
+export { microPurchaseOn } from './rule-packs/micro-purchase.server.ts';
 export { lawInWords } from './rule-packs/law-in-words.server.ts';
 export { award } from './award/award.record.ts';
 export { sharesOfLine } from './orders/order-shares.ts';

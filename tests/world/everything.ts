@@ -1681,6 +1681,7 @@ const workableValues = (
     purchaseOrder: isBilling(goal) ? first.get('purchase_order.issued') : null,
     vendor: isBilling(goal) ? null : first.get('vendor.active'),
     payApplication: null, // which would hold it for lien waivers
+    cardStatement: null,
     terms: null, // a discount would lower what is paid
     // Two that bill one order with one file are a suspected duplicate.
     ...(isBilling(goal) ? { documents: [] } : {}),
@@ -1730,6 +1731,23 @@ const workableValues = (
   bank_return: { items: [] },
   bank_statement: { fromOn: '2026-11-01', untilOn: '2026-11-20' },
   bank_line: { statement: first.get('bank_statement.open'), payments: null },
+  purchasing_card: {
+    lastFour: String(1000 + (drawn % 9000)),
+    singleLimit: { cents: 100_000, currency: 'USD' },
+    monthlyLimit: { cents: 500_000, currency: 'USD' },
+    allowedCodes: null,
+    blockedCodes: '7995, 5933',
+    expiresOn: '2029-01-31',
+  },
+  card_statement: { fromOn: '2026-11-01', untilOn: '2026-11-19', dueOn: '2026-12-15', invoice: null },
+  card_transaction: {
+    card: first.get('purchasing_card.active'),
+    statement: first.get('card_statement.open'),
+    refundOf: null,
+    creditedBy: null,
+    invoice: null,
+    merchantCode: '5200',
+  },
   // No run is reviewed here: adopted, it would ask each other test for a review.
   ach_procedure: { fromDay: '2199-01-01' },
   ach_review: { run: first.get('payment_run.reviewed') },

@@ -93,6 +93,7 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'payment.returned': 'Payments came back from the bank',
   'payment.procedure': 'The fraud procedure for ACH runs is due for review',
   'payment.unclaimed': 'Uncashed checks are unclaimed property',
+  'card_transaction.to_code': 'A card statement with purchases of yours is imported',
   'contract.subcontractor': 'A subcontractor or its payment needs the contract manager',
   'contract.closeout': 'A contract you manage is closed or reopened',
   'contract_clause.submit': 'A clause awaits your legal review',

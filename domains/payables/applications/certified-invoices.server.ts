@@ -10,16 +10,20 @@ type Facts = EffectFacts<Invoice>;
 
 const isProduct = ({ actor }: UnitOfWork): boolean => actor.kind === 'system';
 
-/** What was certified is billed as it is: its invoice is changed, returned or discarded by the certificate alone. */
+const ofCards = 'This invoice pays a card statement. Void it to reopen the statement.';
+
+/** What was certified, or reconciled on cards, is billed as it is: its invoice is changed, returned or discarded by that alone. */
 export async function refuseChanged({ row, before, work }: Facts): Promise<void> {
-  if (isProduct(work) || row.payApplication === null) return;
+  if (isProduct(work) || (row.payApplication === null && row.cardStatement === null)) return;
   const touched = (
     ['vendor', 'purchaseOrder', 'vendorNumber', 'invoiceDate', 'receivedOn', 'total', 'lineTotal'] as const
   ).find((name) => JSON.stringify(row[name]) !== JSON.stringify(before[name]));
+  if (touched && row.cardStatement !== null) throw refused(touched, 'is_of_cards', ofCards);
   if (touched) throw refused(touched, 'is_certified', 'This invoice bills a certificate. The certifier can recall it.');
 }
 
 export async function refuseByHand({ row, work }: Facts): Promise<void> {
+  if (!isProduct(work) && row.cardStatement !== null) throw refused('cardStatement', 'is_of_cards', ofCards);
   if (!isProduct(work) && row.payApplication !== null)
     throw refused('payApplication', 'is_certified', 'This invoice bills a certificate. The certifier can recall it.');
 }

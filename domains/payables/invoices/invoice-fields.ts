@@ -30,10 +30,11 @@ export const invoiceFunding = {
   credits: f.ref('invoice').label('Credits'),
 };
 
-/** An order, by itself or through a pay application of its contract. */
+/** An order, by itself or through a pay application of its contract, or the cards of an issuer. */
 export const whatItBills = {
   purchaseOrder: f.ref('purchase_order').help('Empty: it waits until you link one.'),
   payApplication: f.ref('pay_application').label('Pay application').computed(),
+  cardStatement: f.ref('card_statement').label('Card statement').computed(),
 };
 
 /** Of an invoice that came as a file for machines: its form, its hash, and what no figure of it shows. */

@@ -91,7 +91,7 @@ export const invoice = defineRecord('invoice', {
       'fileFormat',
       'fileHash',
     ],
-    Lines: ['payApplication', 'lines', 'lineTotal'],
+    Lines: ['payApplication', 'cardStatement', 'lines', 'lineTotal'],
     Checks: ['fileNotes', 'missingParts', 'lane', 'issues', 'note', 'toVendor'],
     Payment: paymentSection,
     Discount: discountSection,

@@ -12,6 +12,7 @@ import {
   refuseChanged,
   refuseVoidOfEarlier,
 } from '../applications/certified-invoices.server.ts';
+import { cardStatement } from '../cards/card-statement.record.ts';
 import { timeContractOf } from './contract-rates.server.ts';
 import { discountOf, noDiscount } from './discount.server.ts';
 import { invoice } from './invoice.record.ts';
@@ -148,6 +149,7 @@ export async function keepMatch(
   const accepted = lines.every(({ way }) => way === 2) ? proper : acceptedOn;
   const begun = proper && accepted ? (accepted > proper ? accepted : proper) : null;
   await keepSignals(work, { ...row, ...own, ...more }, order);
+  const bill = row.cardStatement === null ? null : await work.asProduct.find(cardStatement, row.cardStatement);
   const discount = await discountOf(work, { ...row, ...own }, { properOn: proper, cents: payableCents });
   return work.asProduct.change(invoice, row.id, own, {
     lane: issues[0]?.cause ?? null,
@@ -157,8 +159,11 @@ export async function keepMatch(
       .map(({ line, payable }) => ({ line, quantity: payable.quantity, amount: money(work, payable.cents) })),
     payable: money(work, payableCents),
     acceptedOn,
-    dueOn: retained?.dueOn ?? (begun === null || row.isCredit ? null : await dayAfter(work, begun, rule.payment)),
-    dueRule: retained?.rule ?? ruleWords(rule.payment),
+    dueOn:
+      bill?.dueOn ??
+      retained?.dueOn ??
+      (begun === null || row.isCredit ? null : await dayAfter(work, begun, rule.payment)),
+    dueRule: bill ? 'As on the card statement' : (retained?.rule ?? ruleWords(rule.payment)),
     returnBy: await dayAfter(work, row.receivedOn, rule.returning),
     ...discount,
     ...more,

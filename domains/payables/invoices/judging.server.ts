@@ -260,7 +260,7 @@ export async function judged(work: UnitOfWork, row: Invoice, judging: Judging): 
   const missing = (row.missingParts ?? []).map((part) => properParts[part]);
   if (missing.length > 0) issues.push({ cause: 'incomplete', reason: `Missing: ${missing.join(', ')}.` });
   // The number of a certificate is the product’s own, and each is billed once.
-  const same = row.payApplication === null ? await sameAs(work, row) : [];
+  const same = row.payApplication === null && row.cardStatement === null ? await sameAs(work, row) : [];
   const [first] = same;
   if (first && row.notDuplicateBy === null)
     issues.push({
@@ -272,6 +272,17 @@ export async function judged(work: UnitOfWork, row: Invoice, judging: Judging): 
   if (firm) issues.push({ cause: 'vendor', reason: firm });
   if (!row.isCredit && row.vendor)
     for (const reason of await claimsOn(work, row.vendor)) issues.push({ cause: 'credit_due', reason });
+  // Its purchases were coded, approved and posted one by one; what is left is to pay the issuer.
+  if (row.cardStatement !== null)
+    return {
+      order: null,
+      lines: [],
+      issues: sorted(issues),
+      same,
+      payableCents: row.total.cents,
+      funding: [],
+      acceptedOn: row.receivedOn,
+    };
   if (!of) {
     issues.push({ cause: 'no_order', reason: 'Link the purchase order that this invoice bills.' });
     return { order: null, lines: [], issues: sorted(issues), same, payableCents: 0, funding: [], acceptedOn: null };

@@ -62,6 +62,10 @@ function Ways({ path }: { readonly path: string }) {
         <Link to={href(pages.discounts)} className="link">
           Discounts
         </Link>
+        {' · '}
+        <Link to={href(pages.cardTransactions)} className="link">
+          Purchasing cards
+        </Link>
       </p>
     );
   if (path === href(pages.bankLines)) return <ToStatements />;

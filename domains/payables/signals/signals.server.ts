@@ -68,15 +68,15 @@ async function hitsOf(work: UnitOfWork, row: Invoice, of: Order | null): Promise
   if (row.isCredit || row.vendor === null) return [];
   const [found] = await work.tx.query<Known>(known, [work.actor.organizationId, row.id, row.vendor], 'invoice.signals');
   if (!found) return [];
-  const { vendorNumber, invoiceDate, payApplication, total } = row;
+  const { vendorNumber, invoiceDate, payApplication, cardStatement, total } = row;
   return hitsIn({
     ...found,
     employees: employeeFacts(found),
     vendorNumber,
     invoiceDate,
     cents: total.cents,
-    // The number of a certificate is the product’s own.
-    earlier: payApplication === null ? found.earlier : [],
+    // The number of a certificate is the product’s own, and an issuer bills its statements one after another.
+    earlier: payApplication === null && cardStatement === null ? found.earlier : [],
     isEnteredOnDayOff: !row.isFromVendor && !isWorkingDay(await calendarOf(work.asProduct), found.enteredOn),
     orderedOn: of?.issuedOn ?? null,
     limits: await limitsFor(work, of),

@@ -1,0 +1,92 @@
+import { anyOf, forThose, own } from '#kernel';
+import { asCoded } from './card-transaction-fields.ts';
+import { approverIsAnother, disputeEnderIsAnother, repaymentIsAnother } from './card-transaction.rules.ts';
+import { activators, administrators } from './card-words.ts';
+import { personIsThere } from './purchasing-card.rules.ts';
+
+const holders = own('holder');
+const holdersAndOffice = anyOf(own('holder'), forThose(administrators));
+const approversAndOffice = anyOf(own('approver'), forThose(activators));
+
+export const transactionStates = {
+  new: ['new', 'To code'],
+  coded: ['review', 'Awaiting approval'],
+  approved: 'done',
+  owed: ['late', 'Repayment owed'],
+  repaid: 'done',
+  disputed: ['late', 'Disputed'],
+  credited: 'done',
+  discarded: 'stopped',
+} as const;
+
+/** Coded by the holder, approved by another; a dispute withholds it, and a personal purchase is repaid. */
+export const transactionSteps = {
+  code: {
+    label: 'Code purchase',
+    from: 'new',
+    to: 'coded',
+    by: 'member',
+    rows: holders,
+    rules: [personIsThere],
+    fieldsToFill: Object.keys(asCoded) as (keyof typeof asCoded)[], // each is a field of the table above
+  },
+  approve: {
+    label: 'Approve purchase',
+    from: 'coded',
+    to: 'approved',
+    by: 'member',
+    rows: approversAndOffice,
+    rules: [approverIsAnother, personIsThere],
+  },
+  owe: { label: 'Owe', from: 'approved', to: 'owed', by: 'nobody' },
+  sendBack: {
+    label: 'Send back',
+    from: 'coded',
+    to: 'new',
+    by: 'member',
+    rows: anyOf(own('holder'), own('approver'), forThose([...administrators, ...activators])),
+    reason: 'required',
+  },
+  reopen: {
+    label: 'Reopen',
+    from: ['approved', 'owed'],
+    to: 'new',
+    by: [...administrators, ...activators],
+    reason: 'required',
+    confirm: 'What it expended is taken back until it is coded and approved again.',
+  },
+  dispute: {
+    label: 'Dispute',
+    from: ['new', 'coded'],
+    to: 'disputed',
+    by: 'member',
+    rows: holdersAndOffice,
+    fieldsToFill: ['dispute'],
+  },
+  accept: {
+    label: 'Accept charge',
+    from: 'disputed',
+    to: 'new',
+    by: administrators,
+    rules: [disputeEnderIsAnother],
+    reason: 'required',
+  },
+  credit: {
+    label: 'Record credit',
+    from: 'disputed',
+    to: 'credited',
+    by: administrators,
+    rules: [disputeEnderIsAnother, personIsThere],
+    fieldsToFill: ['creditedBy'],
+  },
+  offset: { label: 'Offset', from: 'new', to: 'credited', by: 'nobody' },
+  repay: {
+    label: 'Record repayment',
+    from: 'owed',
+    to: 'repaid',
+    by: administrators,
+    rules: [repaymentIsAnother, personIsThere],
+    fieldsToFill: ['repaidOn', 'repaidAs'],
+  },
+  discard: { label: 'Discard', from: 'new', to: 'discarded', by: 'nobody' },
+} as const;
