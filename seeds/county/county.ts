@@ -72,6 +72,7 @@ import { seedInspections } from './inspections.ts';
 import { seedInvoices } from './invoices.ts';
 import { seedPayApplications } from './pay-applications.ts';
 import { seedPayments } from './payments.ts';
+import { seedPurchasingCards } from './purchasing-cards.ts';
 import { seedMasterData } from './master-data.ts';
 import { seedOpenYearEnd } from './open-year-end.ts';
 import { seedOutreach } from './outreach.ts';
@@ -219,6 +220,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedFinancialSystem(as, cast);
   await seedConnections(as, cast);
   await seedPayments(as, cast);
+  await seedPurchasingCards(as, cast, centers);
   await seedShortlists(as, cast);
   await seedPayApplications(as, cast);
   await seedInspections(as, cast);
