@@ -1720,8 +1720,9 @@ const workableValues = (
   },
   payment: {
     run: first.get('payment_run.released'),
-    method: 'check',
+    method: goal === 'entered' ? 'wire' : 'check',
     transmittedOn: null,
+    bankReference: null,
     lines: [],
     replaces: null,
     returnFile: null,

@@ -8,6 +8,7 @@ import { payingAccount } from './paying-account.record.ts';
 import { paymentsOf, type Run } from './proposal.server.ts';
 import { refusedRun } from './refusing.ts';
 import { numberOfLine } from './run-discount.server.ts';
+import { wireList } from './wire-list.ts';
 import { addendaOf, remittance820 } from './remittance-820.ts';
 
 const sealedOf = (table: string, column: string) =>
@@ -94,6 +95,19 @@ export async function bankFileOf(work: UnitOfWork, run: Run): Promise<string> {
       ...(isLong ? { addenda: addendaOf(remittance820(order)) } : {}),
     });
   }
+  if (run.method === 'wire')
+    return wireList({
+      from: { bank: from.bank, routing: from.routing, company: from.companyName },
+      payOn: run.payOn,
+      wires: entries.map(({ routing, account, cents, name, remittance }, at) => ({
+        reference: `${run.number}-${at + 1}`,
+        routing,
+        account,
+        cents,
+        payee: name,
+        remittance,
+      })),
+    });
   return achFile({
     routing: from.routing,
     bank: from.bank,

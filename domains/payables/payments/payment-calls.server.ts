@@ -160,7 +160,8 @@ export const paymentOperations = ({ door }: Ports, sources: readonly HeldElsewhe
       ...about,
       access: releasers,
       scope: 'payment_run:read',
-      summary: 'The bank file of a released payment run: CCD+ for ACH, a check register for checks.',
+      summary:
+        'The bank file of a released payment run: CCD+ for ACH, a check register for checks, a wire list for wires.',
       told: 'The file, byte for byte as its SHA-256 in the run says.',
       probe: { names: { id: 'payment_run' } },
       run: async ({ actor, params: { id } }) => {

@@ -33,6 +33,18 @@ export const itsCheck = {
   reportedOn: f.date().label('Reported on').help('When the amount went to the state as unclaimed property.'),
 };
 
+/** A wire is entered at the bank by one person and confirmed by another: what has left does not come back. */
+export const itsWire = {
+  enteredBy: f.person().label('Entered by').computed(),
+  enteredOn: f.date().label('Entered on').computed(),
+  bankReference: f
+    .text({ max: 60 })
+    .label('IMAD or OMAD')
+    .search()
+    .help('The reference that the bank gave the wire (Fedwire).'),
+  confirmedBy: f.person().label('Confirmed by').computed(),
+};
+
 /** What the bank sent back. */
 export const itsReturn = {
   returnCode: f.text({ max: 3 }).label('Return code').computed(),

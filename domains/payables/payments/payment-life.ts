@@ -1,10 +1,11 @@
-import { isCheck, signedIn, stopIsPlaced, voiderIsAnother } from './payment.rules.ts';
+import { isCheck, isWire, signedIn, stopIsPlaced, voiderIsAnother, wireConfirmerIsAnother } from './payment.rules.ts';
 import { preparers, releasers } from './payment-run.record.ts';
 
 export const voiders = [...releasers, { duty: 'budget_officer' }] as const;
 
 export const paymentStates = {
   released: ['new', 'To transmit'],
+  entered: ['review', 'Wire entered'],
   transmitted: ['review', 'Transmitted'],
   stopped: ['returned', 'Stop placed'],
   unclaimed: ['late', 'Unclaimed'],
@@ -16,11 +17,35 @@ export const paymentStates = {
 } as const;
 
 /** Payments whose end is not known yet: their run is not settled. */
-export const openPayments = ['released', 'transmitted', 'stopped', 'unclaimed', 'voiding'] as const;
+export const openPayments = ['released', 'entered', 'transmitted', 'stopped', 'unclaimed', 'voiding'] as const;
 
 /** Settled by the bank statement, returned by the bank’s file, or voided by two people. */
 export const paymentSteps = {
   transmit: { label: 'Transmit', from: 'released', to: 'transmitted', by: 'nobody' },
+  enterWire: {
+    label: 'Record wire entry',
+    from: 'released',
+    to: 'entered',
+    by: releasers,
+    rules: [isWire, signedIn],
+    confirm: 'You entered it in the bank’s portal as on the wire list. Someone else confirms it.',
+  },
+  cancelWire: {
+    label: 'Cancel wire entry',
+    from: 'entered',
+    to: 'released',
+    by: voiders,
+    rules: [signedIn],
+    reason: 'required',
+  },
+  confirmWire: {
+    label: 'Confirm wire',
+    from: 'entered',
+    to: 'transmitted',
+    by: voiders,
+    rules: [wireConfirmerIsAnother, signedIn],
+    fieldsToFill: ['bankReference'],
+  },
   settle: {
     label: 'Record settlement',
     from: ['transmitted', 'stopped', 'unclaimed'],

@@ -1,5 +1,5 @@
 import { f } from '#kernel';
-import { signedParts } from './payment-words.ts';
+import { awaiting, signedParts } from './payment-words.ts';
 
 /** One invoice or credit memo of the run; a credit memo lowers the payment of its vendor. */
 export const runItem = {
@@ -72,4 +72,18 @@ export const releaseSection = [
   'releasedOn',
   'transmittedOn',
   'signatures',
+] as const;
+
+/** What was submitted is what is signed, and what is released is what the bank has. */
+export const runFixed = [
+  {
+    in: [...awaiting],
+    code: 'payment_run.is_reviewed',
+    sentence: 'This run awaits release as it is. Send it back to change it.',
+  },
+  {
+    in: ['released', 'transmitted'],
+    code: 'payment_run.is_released',
+    sentence: 'This run is released, and its file never changes. Void a payment instead.',
+  },
 ] as const;

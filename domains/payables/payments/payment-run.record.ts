@@ -1,6 +1,6 @@
 import { defineRecord, f } from '#kernel';
-import { heldItem, itsRelease, releaseSection, runItem, whatItPays } from './payment-run-fields.ts';
-import { firstReleaserIsAnother, releaserIsAnother, signedIn } from './payment.rules.ts';
+import { heldItem, itsRelease, releaseSection, runFixed, runItem, whatItPays } from './payment-run-fields.ts';
+import { firstReleaserIsAnother, isNoWire, releaserIsAnother, signedIn } from './payment.rules.ts';
 import { awaiting, firstReleasers, methods } from './payment-words.ts';
 
 export const preparers = [{ duty: 'accounts_payable' }] as const;
@@ -30,18 +30,7 @@ export const paymentRun = defineRecord('payment_run', {
     create: preparers,
     edit: { by: preparers, inStates: ['proposed', ...awaiting, 'released', 'transmitted'] },
   },
-  fixed: [
-    {
-      in: [...awaiting],
-      code: 'payment_run.is_reviewed',
-      sentence: 'This run awaits release as it is. Send it back to change it.',
-    },
-    {
-      in: ['released', 'transmitted'],
-      code: 'payment_run.is_released',
-      sentence: 'This run is released, and its file never changes. Void a payment instead.',
-    },
-  ],
+  fixed: runFixed,
   states: {
     proposed: 'new',
     reviewed: ['review', 'Awaiting release'],
@@ -84,9 +73,10 @@ export const paymentRun = defineRecord('payment_run', {
       from: 'released',
       to: 'transmitted',
       by: releasers,
-      rules: [signedIn],
+      rules: [isNoWire, signedIn],
       confirm: 'The bank has the file, or the checks are mailed. Vendors get their remittance by email.',
     },
+    sendWires: { label: 'Transmit wires', from: 'released', to: 'transmitted', by: 'nobody' },
     close: { label: 'Settle', from: 'transmitted', to: 'settled', by: 'nobody' },
     endVoided: { label: 'Void', from: 'released', to: 'voided', by: 'nobody' },
     discard: { label: 'Discard', from: 'proposed', to: 'discarded', by: preparers, reason: 'required' },

@@ -106,7 +106,7 @@ const submit = (sources: Sources) =>
         'This run pays no invoice. Change the day or the method, or discard it.',
       );
     const product = work.asProduct;
-    const isCheck = row.method === 'check';
+    const [isCheck, isAch] = [row.method === 'check', row.method === 'ach'];
     const checkOf = new Map(all.map((one, at) => [one.vendor, from.nextCheck + at]));
     if (isCheck) await product.change(payingAccount, row.account, {}, { nextCheck: from.nextCheck + all.length });
     const firsts = (await firstsOf(product, row)).size;
@@ -121,8 +121,8 @@ const submit = (sources: Sources) =>
         })),
         submittedBy: personActing(work.actor),
         submittedOn: work.today,
-        modifier: isCheck ? null : await modifierOf(product, row),
-        firstTrace: isCheck ? null : await takeTraces(work, from, all.length),
+        modifier: isAch ? await modifierOf(product, row) : null,
+        firstTrace: isAch ? await takeTraces(work, from, all.length) : null,
         signatures: [],
         firsts,
         firstsBy: null,
@@ -263,7 +263,7 @@ async function replacedBy(work: UnitOfWork, ids: readonly string[]): Promise<Rea
 }
 
 /** An account that was revoked or put on hold after the release: the file has not left. */
-async function refuseAccountsSince(work: UnitOfWork, row: Run): Promise<void> {
+export async function refuseAccountsSince(work: UnitOfWork, row: Run): Promise<void> {
   const ids = (row.items ?? []).flatMap((one) => one.bankAccount ?? []);
   const found = await work.asProduct.row(vendorBankAccount, {
     where: { id: ids, status: ['on_hold', 'revoked'] },
@@ -279,7 +279,7 @@ async function refuseAccountsSince(work: UnitOfWork, row: Run): Promise<void> {
 }
 
 /** What was put on hold after the release is with us still: the file has not left. */
-async function refuseHeldSince(work: UnitOfWork, row: Run, sources: Sources): Promise<void> {
+export async function refuseHeldSince(work: UnitOfWork, row: Run, sources: Sources): Promise<void> {
   const ids = (row.items ?? []).map((one) => one.invoice);
   const [first] = (await reasonsElsewhere(sources, work.asProduct, ids, true)).values();
   if (first)

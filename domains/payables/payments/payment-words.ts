@@ -1,5 +1,5 @@
 /** How a run pays: each run has one file for the bank. */
-export const methods = { ach: 'ACH', check: 'Check' } as const;
+export const methods = { ach: 'ACH', check: 'Check', wire: 'Wire' } as const;
 export type Method = keyof typeof methods;
 
 /** Runs that hold their invoices, so that no other run takes them. */

@@ -34,6 +34,27 @@ export const isCheck = rule<{ method: string }>(
   { field: 'method' },
 );
 
+export const isWire = rule<{ method: string }>(
+  'payment.is_wire',
+  'Only a wire is entered and confirmed by itself.',
+  ({ row }) => row.method === 'wire',
+  { field: 'method' },
+);
+
+/** Wires leave one by one; ACH entries and checks leave with their run. */
+export const isNoWire = rule<{ method: string }>(
+  'payment_run.is_no_wire',
+  'Enter and confirm each wire on its payment. The run is transmitted with the last one.',
+  ({ row }) => row.method !== 'wire',
+  { field: 'method' },
+);
+
+export const wireConfirmerIsAnother = secondPerson(
+  'payment.wire_confirmer_is_another',
+  'You entered this wire at the bank, so someone else has to confirm it.',
+  ['enteredBy'],
+);
+
 interface Mailed {
   readonly method: string;
   readonly transmittedOn: string | null;

@@ -8,6 +8,7 @@ import { paymentRun, preparers, releasers } from './payment-run.record.ts';
 import { actorOfDuty } from './people.server.ts';
 import { unpostExtras } from './payment-postings.server.ts';
 import { isBilled } from './run-discount.server.ts';
+import { sendRest } from './wires-sent.server.ts';
 
 type Payment = Row<typeof payment>;
 type Facts = EffectFacts<Payment>;
@@ -50,7 +51,7 @@ async function keep({ row, work }: Facts): Promise<void> {
   const product = work.asProduct;
   await product.change(payment, row.id, {}, { voidAskedBy: null });
   const run = await product.row(paymentRun, { where: { id: row.run }, fields: ['status'] });
-  const isSent = run?.status === 'transmitted' || run?.status === 'settled';
+  const isSent = run?.status === 'transmitted' || run?.status === 'settled' || row.confirmedBy !== null;
   if (isSent) await product.move(payment, row.id, 'transmit');
   if (isSent && row.stopReference !== null) await product.move(payment, row.id, 'placeStop');
 }
@@ -104,7 +105,9 @@ async function voidPayment({ row, work }: Facts): Promise<void> {
   if (work.actor.kind !== 'system') await actorOfDuty(work, voiders);
   await reopenInvoices(work, row, `${row.number} is void.`);
   await product.change(payment, row.id, {}, { voidedBy: personActing(work.actor), voidedOn: work.today });
-  if (work.actor.kind !== 'system') await closeRun(work, row.run);
+  if (work.actor.kind === 'system') return;
+  await sendRest(work, row.run);
+  await closeRun(work, row.run);
 }
 
 /** The bank sent the money back: what it paid is payable again, also where the statement showed it as settled. */

@@ -5,6 +5,8 @@ import { payment } from './payment.record.ts';
 import type { Run } from './proposal.server.ts';
 import { isBilled } from './run-discount.server.ts';
 
+const sentAs = { ach: 'An ACH payment', check: 'A check', wire: 'A wire' } as const;
+
 /** Why a line is not the invoice itself. */
 function addedWords({ interestRule, discountRule }: { interestRule?: string | null; discountRule?: string | null }) {
   if (interestRule) return `, interest on a late payment, ${interestRule}`;
@@ -27,7 +29,7 @@ export async function tellVendors(work: UnitOfWork, run: Run): Promise<void> {
         to: to.email,
         subject: `Payment ${one.number} of ${dollars(one.amount.cents)} on ${run.payOn}`,
         body: [
-          `${run.method === 'ach' ? 'An ACH payment' : 'A check'} of ${dollars(one.amount.cents)} covers:`,
+          `${sentAs[run.method]} of ${dollars(one.amount.cents)} covers:`,
           ...(one.lines ?? [])
             .slice(0, 200)
             .map(

@@ -11,6 +11,7 @@ import { later } from '#web/ui/later.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { bankFile, type RunPayments, runPayments } from './payment-calls.ts';
 import { releasers } from './payment-run.record.ts';
+import type { Method } from './payment-words.ts';
 
 const ChecksOf = later(async () => ({ default: (await import('../../vendors/public.tsx')).ChecksOf }));
 
@@ -26,19 +27,25 @@ const Part = ({ title, action, children }: { title: string; action?: ReactNode; 
 
 interface Run {
   readonly id: string;
-  readonly isAch: boolean;
+  readonly method: Method;
   readonly status: string;
 }
 
+const downloads: Readonly<Record<Method, string>> = {
+  ach: 'Download ACH file',
+  check: 'Download check register',
+  wire: 'Download wire list',
+};
+
 /** One payment for each vendor, what stands against release at this moment, and the cash by day. */
-export default function RunPanel({ id, isAch, status }: Run) {
+export default function RunPanel({ id, method, status }: Run) {
   return (
     <Answered of={useCall(runPayments, { id })} skeleton="h-48">
       {(of) => (
         <>
           {of.obstacles.length > 0 && <Obstacles of={of} status={status} />}
           <Checks of={of} status={status} />
-          <Payments of={of} action={of.hasFile ? <Download id={id} isAch={isAch} /> : null} />
+          <Payments of={of} action={of.hasFile ? <Download id={id} method={method} /> : null} />
           {of.days.length > 0 && <Cash of={of} />}
           <ChecksOf id={id} />
         </>
@@ -98,13 +105,13 @@ function Checks({ of: { payments, extract, owedInterestCents }, status }: Of & {
 }
 
 /** The file has account numbers in clear: it is the treasurer’s. */
-function Download({ id, isAch }: { readonly id: string; readonly isAch: boolean }) {
+function Download({ id, method }: Pick<Run, 'id' | 'method'>) {
   const { duties } = useSession();
   if (!releasers.some(({ duty }) => duties.includes(duty))) return null;
   return (
     <a href={urlOf(bankFile, { id })} className="button" download>
       <Icon name="download" />
-      {isAch ? 'Download ACH file' : 'Download check register'}
+      {downloads[method]}
     </a>
   );
 }

@@ -7,10 +7,10 @@ import { near, type Movement, type Payable } from './matching.ts';
 /** Payments that lines of a statement can be about: checks by number, files by their days, and what came back. */
 const payables = `select p.id, p.number, p.method, p.status, p.run, r.number as "runNumber", p.amount_cents as cents,
     p.check_number as "checkNumber", p.trace, p.pay_on::text as "payOn", p.returned_on::text as "returnedOn",
-    p.bank_line as "bankLine", p.return_line as "returnLine"
+    p.bank_reference as "bankReference", p.bank_line as "bankLine", p.return_line as "returnLine"
   from payment p join payment_run r on r.organization_id = p.organization_id and r.id = p.run
   where p.organization_id = $1 and r.account = $2
-    and (p.check_number = any ($3::int[]) or p.method = 'ach' and p.transmitted_on is not null and p.pay_on between $4::date and $5::date
+    and (p.check_number = any ($3::int[]) or p.method in ('ach', 'wire') and p.transmitted_on is not null and p.pay_on between $4::date and $5::date
       or p.status = 'bank_returned' and p.returned_on between $4::date and $5::date)
   order by p.number`;
 

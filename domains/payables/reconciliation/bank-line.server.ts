@@ -48,6 +48,8 @@ const held = (work: UnitOfWork, ids: readonly string[]) =>
       'clearedOn',
       'voidAskedBy',
       'voidedBy',
+      'enteredBy',
+      'confirmedBy',
     ],
     order: 'number',
     most: 'all',
@@ -79,6 +81,7 @@ async function match({ row, work }: Facts): Promise<void> {
   await refusePayers(
     work,
     all.map(({ run }) => run),
+    all.flatMap(({ enteredBy, confirmedBy }) => [enteredBy, confirmedBy]),
   );
   const runs = await work.asProduct.rows(paymentRun, {
     where: { id: [...new Set(all.map(({ run }) => run))] },
@@ -188,7 +191,7 @@ async function resolve({ row, work }: Facts): Promise<void> {
   await refusePayers(
     work,
     all.map(({ run }) => run),
-    all.flatMap(({ voidAskedBy, voidedBy }) => [voidAskedBy, voidedBy]),
+    all.flatMap(({ voidAskedBy, voidedBy, enteredBy, confirmedBy }) => [voidAskedBy, voidedBy, enteredBy, confirmedBy]),
   );
   if ((row.resolution ?? '').trim().length < 20)
     throw refused('resolution', 'resolution', 'Say what was found in 20 characters or more.');

@@ -13,6 +13,8 @@ export interface Payable {
   readonly cents: number;
   readonly checkNumber: number | null;
   readonly trace: string | null;
+  /** Of a wire, as the bank confirmed it. */
+  readonly bankReference: string | null;
   readonly payOn: string;
   readonly returnedOn: string | null;
   /** The line that it cleared with, and the one that brought its money back. */
@@ -26,6 +28,7 @@ export interface Movement {
   readonly cents: number;
   readonly checkNumber: number | null;
   readonly text: string | null;
+  readonly reference?: string | null;
 }
 
 export interface Found {
@@ -49,6 +52,7 @@ const open = (finding: string): Found => ({ ...nothing, finding });
 export const payable: readonly string[] = ['transmitted', 'unclaimed', 'settled'];
 const saidOf: Readonly<Record<string, string>> = {
   released: 'not mailed yet',
+  entered: 'not confirmed yet',
   stopped: 'stopped',
   voiding: 'about to be voided',
   voided: 'void',
@@ -67,9 +71,11 @@ export function proposalsFor(lines: readonly Movement[], all: readonly Payable[]
         ? forCheck(line, all, taken)
         : line.cents < 0 && line.kind === 'ach'
           ? forFile(line, all, taken)
-          : line.cents > 0 && line.kind === 'return'
-            ? forReturn(line, all, taken)
-            : nothing;
+          : line.cents < 0 && line.kind === 'wire'
+            ? forWire(line, all, taken)
+            : line.cents > 0 && line.kind === 'return'
+              ? forReturn(line, all, taken)
+              : nothing;
     for (const id of found.payments) taken.add(id);
     return found;
   });
@@ -115,6 +121,34 @@ function forFile({ postedOn, cents }: Movement, all: readonly Payable[], taken: 
   const [one, other] = single;
   if (one && !other) return { result: 'proposed', payments: [one.id], finding: `One payment of ${one.runNumber}.` };
   return open(one ? `${single.length} ACH payments have this amount.` : 'No payment run has this total.');
+}
+
+/** A wire is known by the reference that the bank gave it; without one, by its amount near the payment date. */
+function forWire(line: Movement, all: readonly Payable[], taken: ReadonlySet<string>): Found {
+  const { postedOn, cents } = line;
+  const wires = all.filter(
+    (one) => one.method === 'wire' && [...payable].includes(one.status) && one.bankLine === null && !taken.has(one.id),
+  );
+  const said = `${line.reference ?? ''} ${line.text ?? ''}`.toUpperCase();
+  const named = wires.find(
+    ({ bankReference }) => bankReference !== null && said.includes(bankReference.trim().toUpperCase()),
+  );
+  if (named && named.cents !== -cents)
+    return {
+      result: 'exception',
+      payments: [named.id],
+      finding: `Wire ${named.bankReference} left with ${dollars(-cents)} and was confirmed for ${dollars(named.cents)}.`,
+    };
+  if (named)
+    return { result: 'proposed', payments: [named.id], finding: `Wire ${named.bankReference} of ${named.runNumber}.` };
+  const fitting = wires.filter(
+    ({ payOn, cents: own }) =>
+      own === -cents && postedOn >= addDays(payOn, -BEFORE) && postedOn <= addDays(payOn, AFTER),
+  );
+  const [first, second] = fitting;
+  if (first && !second)
+    return { result: 'proposed', payments: [first.id], finding: `One wire of ${first.runNumber} has this amount.` };
+  return open(first ? `${fitting.length} wires have this amount.` : 'No confirmed wire fits this debit.');
 }
 
 /** Money that came back is about a payment that a return file brought back. */
