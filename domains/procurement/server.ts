@@ -58,6 +58,7 @@ import { receiptEffects } from './receipts/receipt.server.ts';
 import { receivingOperations } from './receipts/receiving-calls.server.ts';
 import { remainderEffects } from './receipts/remainder.server.ts';
 import { firmOrderOperations } from './acknowledgment/firm-order-calls.server.ts';
+import { standingClock } from './orders/standing.server.ts';
 import { orderClock } from './acknowledgment/order-reminders.server.ts';
 import { proposalEffects } from './acknowledgment/proposal.server.ts';
 import { revisionOperations } from './revisions/revision-calls.server.ts';
@@ -201,6 +202,7 @@ export const procurementServer = (after: AfterAward): DomainParts => ({
     orderClock,
     sendingClock,
     inspectionClock,
+    standingClock,
     protestClock,
   ],
 });

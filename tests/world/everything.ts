@@ -1600,6 +1600,8 @@ const workableValues = (
     isConfirming: false,
     deliverBy: null,
     endsOn: null,
+    every: null,
+    firstOn: null,
     lines: [{ requested: 1, quantity: { amount: '0.001', unit: 'EA' }, unitPrice: { cents: 12_345, currency: 'USD' } }],
     funding: [
       {

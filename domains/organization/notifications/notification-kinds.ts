@@ -76,6 +76,7 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'receipt.posted': 'A delivery of your requisition was received',
   'receipt.rejected': 'Part of a delivery was rejected',
   'receipt.reversed': 'A receipt was reversed',
+  'receipt.standing': 'A period of a standing order awaits its receipt',
   'receipt.held': 'A delivery awaits inspection',
   'receipt.inspection_due': 'The inspection of a delivery is overdue',
   'vendor_return.decided': 'A return you requested is decided',

@@ -204,7 +204,7 @@ async function linesOf(work: UnitOfWork, row: Invoice, of: Order, { isApproval, 
     tolerances: await tolerancesOf(work, of),
     twoWayCents: of.twoWayLimit?.cents ?? 0,
     orderCents: of.total.cents,
-    isService: of.type === 'service',
+    isService: of.type === 'service' || of.type === 'standing',
     isCredit: row.isCredit,
     isShort,
   });

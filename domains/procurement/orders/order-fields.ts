@@ -1,5 +1,6 @@
 import { f } from '#kernel';
 import { keptUnits } from '../requisition/requisition-fields.ts';
+import { intervals } from './standing.ts';
 
 /** Whether what comes of a line is held until someone inspects it. */
 export const inspections = { required: 'Required' } as const;
@@ -32,7 +33,7 @@ export const orderFunding = {
 /** How and until when the vendor delivers. */
 export const howItIsOrdered = {
   type: f
-    .choice({ standard: 'Standard', blanket: 'Blanket', service: 'Service' })
+    .choice({ standard: 'Standard', blanket: 'Blanket', service: 'Service', standing: 'Standing' })
     .label('Order type')
     .required()
     .defaultTo('standard'),
@@ -45,7 +46,9 @@ export const howItIsOrdered = {
   confirmingReason: f.text({ max: 500, lines: 3 }).label('Confirming reason'),
   site: f.text({ max: 120 }).label('Deliver to'),
   deliverBy: f.date().label('Deliver by'),
-  endsOn: f.date().label('End date').help('Last day of a blanket or service order.'),
+  endsOn: f.date().label('End date').help('Last day of a blanket, service or standing order.'),
+  every: f.choice(intervals).label('Interval').help('Of a standing order: one amount for each.'),
+  firstOn: f.date().label('First day').help('First day of the first period of a standing order.'),
   terms: f.longText({ max: 8000 }).label('Terms'),
 };
 

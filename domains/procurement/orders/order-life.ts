@@ -8,10 +8,11 @@ import {
   oneIsEnough,
   ordersSomething,
   requesterDoesNotIssue,
+  standingIsWhole,
 } from './purchase-order.rules.ts';
 
 export const buyers = [{ duty: 'buyer' }, { duty: 'chief_procurement_officer' }] as const;
-const whole = [namesVendor, ordersSomething, blanketEnds, confirmingSaysWhy] as const;
+const whole = [namesVendor, ordersSomething, blanketEnds, standingIsWhole, confirmingSaysWhy] as const;
 
 /** The steps of an order: written, issued by one person or by a second, and cancelled by two. */
 export const orderSteps = {

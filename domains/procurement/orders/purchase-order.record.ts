@@ -91,7 +91,7 @@ export const purchaseOrder = defineRecord('purchase_order', {
   sections: {
     Order: ['purpose', 'requisition', 'award', 'contract', 'vendor', 'type', 'requestedBy', 'needsSecond'],
     Items: ['lines', 'total', 'revision', 'originalTotal'],
-    Delivery: ['site', 'deliverBy', 'endsOn', 'delivery', 'nextDelivery', 'tolerance', 'terms'],
+    Delivery: ['site', 'deliverBy', 'endsOn', 'every', 'firstOn', 'delivery', 'nextDelivery', 'tolerance', 'terms'],
     Confirming: ['isConfirming', 'confirmingReason'],
     Invoicing: ['billedQuantity', 'billedPrice', 'billedPriceMost', 'twoWayLimit'],
     Funding: ['funding'],

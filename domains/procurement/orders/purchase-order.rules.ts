@@ -58,6 +58,19 @@ export const blanketEnds = rule<{ type: string; endsOn: string | null }>(
   { field: 'endsOn' },
 );
 
+/** A standing order ends by itself: its days and its interval say how many periods it has. */
+export const standingIsWhole = rule<{
+  type: string;
+  every: string | null;
+  firstOn: string | null;
+  endsOn: string | null;
+}>(
+  'purchase_order.standing_is_whole',
+  'A standing order needs an interval, its first day and its end date.',
+  ({ row }) => row.type !== 'standing' || (row.every !== null && row.firstOn !== null && row.endsOn !== null),
+  { field: 'every' },
+);
+
 export const confirmingSaysWhy = rule<{ isConfirming: boolean; confirmingReason: string | null }>(
   'purchase_order.confirming_says_why',
   'For a confirming order, enter why the purchase came before the order.',

@@ -20,6 +20,7 @@ import { isAllTaken } from './order-lines.ts';
 import { fundsOf, keepEncumbrance } from './order-money.server.ts';
 import { type OrderSource, priceOf, refused, sourceOf } from './order-source.server.ts';
 import { purchaseOrder } from './purchase-order.record.ts';
+import { refuseStanding } from './standing.server.ts';
 
 type Order = Row<typeof purchaseOrder>;
 type Facts = EffectFacts<Order>;
@@ -99,6 +100,7 @@ async function judged(work: UnitOfWork, row: Order, isHeld: boolean) {
   const vendor = await refuseVendor(work, to);
   refuseLines(row, source);
   await refuseAboveAward(work, row, source);
+  await refuseStanding(work, row);
   return { source, vendor, riskNote: await orderRisk(work, { vendor: row.vendor, requisition: row.requisition }) };
 }
 

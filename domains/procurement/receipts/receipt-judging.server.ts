@@ -33,7 +33,7 @@ export async function refuseBuyingSide(work: UnitOfWork, order: Order): Promise<
 export function refuseDays(row: Receipt, order: Order): void {
   if (!order.isConfirming && order.issuedOn !== null && row.receivedOn < order.issuedOn)
     throw refused('receivedOn', 'after_issue', `${order.number} was issued on ${order.issuedOn}. Enter a later day.`);
-  if (order.type === 'service' && row.periodFrom === null)
+  if ((order.type === 'service' || order.type === 'standing') && row.periodFrom === null)
     throw refused('periodFrom', 'service_period', 'Enter the service period that this receipt accepts.');
   if (row.periodUntil !== null && row.periodUntil > row.receivedOn)
     throw refused(

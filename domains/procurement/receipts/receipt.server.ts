@@ -20,6 +20,7 @@ import {
   refuseSlipTwice,
 } from './receipt-judging.server.ts';
 import { INSPECTION_DAYS, tellInspectors } from './inspection.server.ts';
+import { refuseOtherPeriod } from '../orders/standing.server.ts';
 import { refuseUsed } from './receipt-use.server.ts';
 import { receipt } from './receipt.record.ts';
 import { acceptedOf, valueOf } from './receiving.ts';
@@ -35,6 +36,7 @@ async function judged({ row, work }: Facts): Promise<{ order: Order; buyingSide:
   refuseNotIssued(order);
   const buyingSide = await refuseBuyingSide(work, order);
   refuseDays(row, order);
+  await refuseOtherPeriod(work, order, row, refused);
   return { order, buyingSide };
 }
 

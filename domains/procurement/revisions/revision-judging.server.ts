@@ -126,8 +126,8 @@ function refuseDays(row: Revision, order: Order, today: string): void {
     throw refused('deliverBy', 'day_lies_ahead', 'This delivery date has passed. Enter a later one.');
   if (late(row.endsOn, order.endsOn))
     throw refused('endsOn', 'day_lies_ahead', 'This end date has passed. Enter a later one.');
-  if (order.type === 'blanket' && row.endsOn === null)
-    throw refused('endsOn', 'blanket_ends', 'A blanket order needs an end date.');
+  if ((order.type === 'blanket' || order.type === 'standing') && row.endsOn === null)
+    throw refused('endsOn', 'blanket_ends', 'This order needs an end date.');
   const at = (row.lines ?? []).findIndex(({ line, deliverBy }) =>
     late(deliverBy, line ? order.lines?.[line - 1]?.deliverBy : null),
   );

@@ -20,3 +20,11 @@ alter table payment add foreign key (organization_id, entered_by) references org
 alter table payment add foreign key (organization_id, confirmed_by) references organization_members (organization_id, id);
 create index payment_by_entered_by on payment (organization_id, entered_by, id);
 create index payment_by_confirmed_by on payment (organization_id, confirmed_by, id);
+
+-- An order to a vendor for items of an approved requisition.
+alter table purchase_order drop constraint purchase_order_type_check;
+alter table purchase_order add column every text;
+alter table purchase_order add column first_on date;
+alter table purchase_order add CHECK ((every = ANY (ARRAY['week'::text, 'month'::text, 'quarter'::text, 'year'::text])));
+alter table purchase_order add CHECK (((first_on >= '1900-01-01'::date) AND (first_on <= '2200-12-31'::date)));
+alter table purchase_order add CHECK ((type = ANY (ARRAY['standard'::text, 'blanket'::text, 'service'::text, 'standing'::text])));
