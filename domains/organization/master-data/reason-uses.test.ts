@@ -57,6 +57,13 @@ const inOwnWords = [
   // What was wrong with one match of a bank line, or with one statement.
   'bank_line.undo',
   'bank_statement.sendBack',
+  // What is wrong with one card, or with one purchase of it.
+  'card_transaction.accept',
+  'card_transaction.reopen',
+  'card_transaction.sendBack',
+  'purchasing_card.change',
+  'purchasing_card.close',
+  'purchasing_card.suspend',
   // Under which disposal a file went, and why one hold is over.
   'document.destroy',
   'retention_event.lift',
@@ -197,6 +204,7 @@ const inOwnWords = [
   'invoice_signal.dismiss',
   'pay_application.recall',
   'paying_account.close',
+  'payment.cancelWire',
   'payment.keep',
   'payment.liftStop',
   'payment.requestVoid',

@@ -1,5 +1,5 @@
 import { type AnswerOf, call, f } from '#kernel';
-import { cardTransaction } from './card-transaction.record.ts';
+import { findings } from './card-words.ts';
 
 const column = (label: string) => f.text({ max: 80 }).label(label);
 
@@ -44,7 +44,7 @@ export const cardReconciliation = call('card_statement.reconciliation', '/api/v1
         holder: 'text',
         cents: 'whole',
         status: 'text',
-        findings: [cardTransaction.fields.findings],
+        findings: [f.choice(findings).required()],
         /** The receipt is missing after its day. */
         isOverdue: 'yesNo',
       },

@@ -239,7 +239,9 @@ describe('a holder who wants the money', () => {
     await expect(here.code(id, { lines: [{ budgetLine: here.fuel, amount: usd(44) }] })).rejects.toMatchObject({
       kind: 'conflict',
     });
-    await expect(here.step(here.rosa, id, 'reopen', {}, 'Another line.')).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(here.step(here.marcus, id, 'reopen', {}, 'Another line.')).rejects.toMatchObject({
+      kind: 'forbidden',
+    });
     const closed = await Promise.allSettled([1, 2].map(() => here.grace.run(cardStatement, 'close', statement)));
     expect(closed.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await expect(here.step(here.grace, id, 'reopen', {}, 'Another line.')).rejects.toMatchObject({

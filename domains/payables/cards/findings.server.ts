@@ -82,7 +82,7 @@ async function around(work: UnitOfWork, rows: readonly Judged[]): Promise<Around
   const bought = await product.rows(cardTransaction, {
     where: {
       card: [...cards.keys()],
-      status: { not: ['discarded', 'credited'] },
+      status: { not: ['discarded', 'credited', 'disputed'] },
       boughtOn: { from: addDays(days[0] ?? work.today, -WINDOW), until: addDays(days.at(-1) ?? work.today, WINDOW) },
     },
     fields: ['number', 'card', 'place', 'postedOn', 'boughtOn', 'merchant', 'amount'],

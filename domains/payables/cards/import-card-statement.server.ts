@@ -160,7 +160,8 @@ async function keepTransactions(
   work: UnitOfWork,
   { statement, lines, cards }: { statement: string; lines: readonly CardLine[]; cards: readonly Card[] },
 ): Promise<void> {
-  const product = work.asProduct;
+  // What the file says no person wrote: who imports it is no author of its purchases.
+  const product = work.asProductAlone;
   const firms = await vendorsNamed(product, [...new Set(lines.map(({ merchant }) => merchant))]);
   const kept: Row<typeof cardTransaction>[] = [];
   for (const line of lines) {
