@@ -23,7 +23,7 @@ import { paymentRunEffects } from './payments/payment-run.server.ts';
 import { paymentEffects } from './payments/payment.server.ts';
 import { publishedPaymentEffects } from './payments/published-payments.server.ts';
 import { prenoteEffects } from './payments/prenote-file.server.ts';
-import { wireEffects } from './payments/wire.server.ts';
+import { entryEffects } from './payments/entries.server.ts';
 import { unclaimedClock } from './payments/unclaimed-clock.server.ts';
 import { bankLineEffects } from './reconciliation/bank-line.server.ts';
 import { bankStatementEffects } from './reconciliation/bank-statement.server.ts';
@@ -50,7 +50,7 @@ export const payablesServer = (sources: readonly HeldElsewhere[]): DomainParts =
     ...payingAccountEffects,
     ...paymentRunEffects(sources),
     ...paymentEffects,
-    ...wireEffects(sources),
+    ...entryEffects(sources),
     ...publishedPaymentEffects,
     ...bankReturnEffects,
     ...prenoteEffects,

@@ -55,6 +55,12 @@ export const whereItIs = {
   ),
 };
 
+/** When and by what it agreed to be paid. */
+export const howItIsPaid = {
+  terms: f.ref('payment_term').label('Payment terms'),
+  takesCards: f.yesNo().label('Takes virtual cards').help('The vendor agreed to it and pays the card fee.'),
+};
+
 /** Who is behind a firm: a share is an interest in it, an officer may have none. */
 export const whoOwnsIt = {
   owners: f

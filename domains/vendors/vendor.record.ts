@@ -1,5 +1,5 @@
 import { defineRecord, f } from '#kernel';
-import { holds, itsAccount, whatItSells, whereItIs, whoItIs } from './vendor-fields.ts';
+import { holds, howItIsPaid, itsAccount, whatItSells, whereItIs, whoItIs } from './vendor-fields.ts';
 import { approverIsNotClerk, taxFormIsOnFile } from './vendor.rules.ts';
 
 const clerks = ['admin', { duty: 'vendor_clerk' }] as const;
@@ -15,7 +15,7 @@ export const vendor = defineRecord('vendor', {
     ...whoItIs,
     ...whatItSells,
     ...whereItIs,
-    terms: f.ref('payment_term').label('Payment terms'),
+    ...howItIsPaid,
     isPublic: f.yesNo().label('Listed publicly').required().defaultTo(true).help('On the public page of vendors.'),
     approvedOn: f.date().computed(),
     heldFrom: f.choices(holds).label('Hold stops'),
@@ -78,7 +78,7 @@ export const vendor = defineRecord('vendor', {
   fixed: [
     {
       in: ['active', 'on_hold'],
-      fields: ['name', 'tradeName', 'taxClass', 'taxId', 'w9On', 'address', 'remitTo', 'phone', 'email'],
+      fields: ['name', 'tradeName', 'taxClass', 'taxId', 'w9On', 'address', 'remitTo', 'phone', 'email', 'takesCards'],
       code: 'vendor.approved',
       sentence: 'This was approved: deactivate the vendor and register it again to change it.',
     },
@@ -100,6 +100,6 @@ export const vendor = defineRecord('vendor', {
     Vendor: ['name', 'tradeName', 'taxClass', 'taxId', 'w9On'],
     'Goods and services': ['sells', 'commodities', 'isPublic'],
     Registration: ['uei', 'cage', 'samUntil', 'approvedOn', 'heldFrom', 'toVendor', 'registeredBy', 'mergedInto'],
-    Contact: ['email', 'phone', 'website', 'address', 'remitTo', 'location', 'contacts', 'terms'],
+    Contact: ['email', 'phone', 'website', 'address', 'remitTo', 'location', 'contacts', 'terms', 'takesCards'],
   },
 });

@@ -204,7 +204,7 @@ const inOwnWords = [
   'invoice_signal.dismiss',
   'pay_application.recall',
   'paying_account.close',
-  'payment.cancelWire',
+  'payment.cancelEntry',
   'payment.keep',
   'payment.liftStop',
   'payment.requestVoid',

@@ -8,7 +8,7 @@ import { payingAccount } from './paying-account.record.ts';
 import { paymentsOf, type Run } from './proposal.server.ts';
 import { refusedRun } from './refusing.ts';
 import { numberOfLine } from './run-discount.server.ts';
-import { wireList } from './wire-list.ts';
+import { cardRequests, wireList } from './entry-lists.ts';
 import { addendaOf, remittance820 } from './remittance-820.ts';
 
 const sealedOf = (table: string, column: string) =>
@@ -58,10 +58,21 @@ export async function bankFileOf(work: UnitOfWork, run: Run): Promise<string> {
   const numberOf = new Map(numbers.map((one) => [one.id, one.vendorNumber]));
   const firms = await product.rows(vendor, {
     where: { id: all.map((one) => one.vendor) },
-    fields: ['number'],
+    fields: ['number', 'email'],
     order: 'number',
     most: 'all',
   });
+  if (run.method === 'virtual_card')
+    return cardRequests({
+      payOn: run.payOn,
+      cards: all.map(({ vendor: firm, payee, cents, items }, at) => ({
+        reference: `${run.number}-${at + 1}`,
+        payee,
+        email: firms.find(({ id }) => id === firm)?.email ?? '',
+        cents,
+        remittance: items.map((one) => numberOfLine(one, numberOf.get(one.invoice) ?? '')).join(' '),
+      })),
+    });
   const firmOf = new Map(firms.map((one) => [one.id, one.number]));
   const entries = [];
   const firstTrace = run.firstTrace ?? 1;

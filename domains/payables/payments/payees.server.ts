@@ -31,7 +31,7 @@ export async function payeeOf(
       ? null
       : await work.row(vendor, {
           where: { id: vendorId },
-          fields: ['name', 'status', 'heldFrom', 'address', 'remitTo'],
+          fields: ['name', 'status', 'heldFrom', 'address', 'remitTo', 'takesCards'],
         });
   const none = (why: string): Payee => ({ name: firm?.name ?? '', bankAccount: null, why });
   if (!firm || vendorId === null) return none('Choose a vendor from the directory.');
@@ -41,6 +41,10 @@ export async function payeeOf(
     const to = firm.remitTo ?? firm.address;
     return to ? { name: firm.name, bankAccount: null, why: null } : none(`${firm.name} has no remit-to address.`);
   }
+  if (method === 'virtual_card')
+    return firm.takesCards
+      ? { name: firm.name, bankAccount: null, why: null }
+      : none(`${firm.name} has not agreed to virtual cards.`);
   const wait = await changing(work, vendorId);
   if (wait) return none(wait);
   const { account, why } = await payableAccount(work, vendorId);

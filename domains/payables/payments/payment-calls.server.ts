@@ -161,7 +161,7 @@ export const paymentOperations = ({ door }: Ports, sources: readonly HeldElsewhe
       access: releasers,
       scope: 'payment_run:read',
       summary:
-        'The bank file of a released payment run: CCD+ for ACH, a check register for checks, a wire list for wires.',
+        'The bank file of a released payment run: CCD+ for ACH, a check register for checks, a list of what is entered by hand for wires and virtual cards.',
       told: 'The file, byte for byte as its SHA-256 in the run says.',
       probe: { names: { id: 'payment_run' } },
       run: async ({ actor, params: { id } }) => {

@@ -33,16 +33,17 @@ export const itsCheck = {
   reportedOn: f.date().label('Reported on').help('When the amount went to the state as unclaimed property.'),
 };
 
-/** A wire is entered at the bank by one person and confirmed by another: what has left does not come back. */
-export const itsWire = {
+/** A wire or virtual card is entered at the bank by one person and confirmed by another; no card number is kept. */
+export const itsEntry = {
   enteredBy: f.person().label('Entered by').computed(),
   enteredOn: f.date().label('Entered on').computed(),
   bankReference: f
     .text({ max: 60 })
-    .label('IMAD or OMAD')
+    .label('Bank reference')
     .search()
-    .help('The reference that the bank gave the wire (Fedwire).'),
+    .help('IMAD or OMAD of a wire, or the issuer’s reference of a virtual card. No card number.'),
   confirmedBy: f.person().label('Confirmed by').computed(),
+  cardExpiresOn: f.date().label('Card expires on').computed(),
 };
 
 /** What the bank sent back. */

@@ -1,11 +1,11 @@
-import { isCheck, isWire, signedIn, stopIsPlaced, voiderIsAnother, wireConfirmerIsAnother } from './payment.rules.ts';
+import { confirmerIsAnother, isCheck, isSingle, signedIn, stopIsPlaced, voiderIsAnother } from './payment.rules.ts';
 import { preparers, releasers } from './payment-run.record.ts';
 
 export const voiders = [...releasers, { duty: 'budget_officer' }] as const;
 
 export const paymentStates = {
   released: ['new', 'To transmit'],
-  entered: ['review', 'Wire entered'],
+  entered: ['review', 'Entered at bank'],
   transmitted: ['review', 'Transmitted'],
   stopped: ['returned', 'Stop placed'],
   unclaimed: ['late', 'Unclaimed'],
@@ -22,28 +22,28 @@ export const openPayments = ['released', 'entered', 'transmitted', 'stopped', 'u
 /** Settled by the bank statement, returned by the bank’s file, or voided by two people. */
 export const paymentSteps = {
   transmit: { label: 'Transmit', from: 'released', to: 'transmitted', by: 'nobody' },
-  enterWire: {
-    label: 'Record wire entry',
+  enter: {
+    label: 'Record bank entry',
     from: 'released',
     to: 'entered',
     by: releasers,
-    rules: [isWire, signedIn],
-    confirm: 'You entered it in the bank’s portal as on the wire list. Someone else confirms it.',
+    rules: [isSingle, signedIn],
+    confirm: 'You entered it in the portal of the bank or card issuer as on the list. Someone else confirms it.',
   },
-  cancelWire: {
-    label: 'Cancel wire entry',
+  cancelEntry: {
+    label: 'Cancel bank entry',
     from: 'entered',
     to: 'released',
     by: voiders,
     rules: [signedIn],
     reason: 'required',
   },
-  confirmWire: {
-    label: 'Confirm wire',
+  confirm: {
+    label: 'Confirm bank entry',
     from: 'entered',
     to: 'transmitted',
     by: voiders,
-    rules: [wireConfirmerIsAnother, signedIn],
+    rules: [confirmerIsAnother, signedIn],
     fieldsToFill: ['bankReference'],
   },
   settle: {

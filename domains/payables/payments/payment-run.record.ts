@@ -1,6 +1,6 @@
 import { defineRecord, f } from '#kernel';
 import { heldItem, itsRelease, releaseSection, runFixed, runItem, whatItPays } from './payment-run-fields.ts';
-import { firstReleaserIsAnother, isNoWire, releaserIsAnother, signedIn } from './payment.rules.ts';
+import { firstReleaserIsAnother, leavesWhole, releaserIsAnother, signedIn } from './payment.rules.ts';
 import { awaiting, firstReleasers, methods } from './payment-words.ts';
 
 export const preparers = [{ duty: 'accounts_payable' }] as const;
@@ -73,10 +73,10 @@ export const paymentRun = defineRecord('payment_run', {
       from: 'released',
       to: 'transmitted',
       by: releasers,
-      rules: [isNoWire, signedIn],
+      rules: [leavesWhole, signedIn],
       confirm: 'The bank has the file, or the checks are mailed. Vendors get their remittance by email.',
     },
-    sendWires: { label: 'Transmit wires', from: 'released', to: 'transmitted', by: 'nobody' },
+    sendSingles: { label: 'Transmit last', from: 'released', to: 'transmitted', by: 'nobody' },
     close: { label: 'Settle', from: 'transmitted', to: 'settled', by: 'nobody' },
     endVoided: { label: 'Void', from: 'released', to: 'voided', by: 'nobody' },
     discard: { label: 'Discard', from: 'proposed', to: 'discarded', by: preparers, reason: 'required' },

@@ -1,6 +1,9 @@
 /** How a run pays: each run has one file for the bank. */
-export const methods = { ach: 'ACH', check: 'Check', wire: 'Wire' } as const;
+export const methods = { ach: 'ACH', check: 'Check', wire: 'Wire', virtual_card: 'Virtual card' } as const;
 export type Method = keyof typeof methods;
+
+/** What a person enters one by one, at the bank or the issuer of cards. */
+export const singly: readonly string[] = ['wire', 'virtual_card'] satisfies readonly Method[];
 
 /** Runs that hold their invoices, so that no other run takes them. */
 export const openRuns = ['proposed', 'reviewed', 'firsts_held'] as const;

@@ -1,5 +1,5 @@
 import { defineRecord, f } from '#kernel';
-import { itsCheck, itsClearing, itsFile, itsReturn, itsVoid, itsWire, paymentLine } from './payment-fields.ts';
+import { itsCheck, itsClearing, itsFile, itsReturn, itsEntry, itsVoid, paymentLine } from './payment-fields.ts';
 import { paymentStates, paymentSteps } from './payment-life.ts';
 
 /** One payment to one vendor. The product makes it when its run is released. */
@@ -15,7 +15,7 @@ export const payment = defineRecord('payment', {
     settledOn: f.date().label('Settled on').help('As on the bank statement.'),
     ...itsClearing,
     ...itsCheck,
-    ...itsWire,
+    ...itsEntry,
     ...itsReturn,
     ...itsVoid,
   },
@@ -50,7 +50,7 @@ export const payment = defineRecord('payment', {
     Invoices: ['lines'],
     'Bank statement': ['clearedOn', 'bankLine', 'creditedOn', 'returnLine'],
     'Uncashed check': ['stopReference', 'stopOn', 'dormantOn', 'ownerNoticeOn', 'reportedOn'],
-    Wire: ['enteredBy', 'enteredOn', 'bankReference', 'confirmedBy'],
+    'Bank entry': ['enteredBy', 'enteredOn', 'bankReference', 'confirmedBy', 'cardExpiresOn'],
     Return: ['returnCode', 'returnReason', 'returnedOn', 'returnFile'],
     Void: ['voidAskedBy', 'voidedBy', 'voidedOn'],
   },

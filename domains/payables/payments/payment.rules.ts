@@ -1,4 +1,5 @@
 import { rule, secondPerson } from '#kernel';
+import { singly } from './payment-words.ts';
 
 /** The ninth digit of an ABA routing number checks the others: weighted 3, 7, 1 they add up to a multiple of ten. */
 export const hasCheckDigit = (digits: string): boolean =>
@@ -34,24 +35,24 @@ export const isCheck = rule<{ method: string }>(
   { field: 'method' },
 );
 
-export const isWire = rule<{ method: string }>(
-  'payment.is_wire',
-  'Only a wire is entered and confirmed by itself.',
-  ({ row }) => row.method === 'wire',
+export const isSingle = rule<{ method: string }>(
+  'payment.is_single',
+  'Only a wire or a virtual card is entered and confirmed by itself.',
+  ({ row }) => singly.includes(row.method),
   { field: 'method' },
 );
 
-/** Wires leave one by one; ACH entries and checks leave with their run. */
-export const isNoWire = rule<{ method: string }>(
-  'payment_run.is_no_wire',
-  'Enter and confirm each wire on its payment. The run is transmitted with the last one.',
-  ({ row }) => row.method !== 'wire',
+/** Wires and virtual cards leave one by one; ACH entries and checks leave with their run. */
+export const leavesWhole = rule<{ method: string }>(
+  'payment_run.leaves_whole',
+  'Enter and confirm each payment by itself. The run is transmitted with the last one.',
+  ({ row }) => !singly.includes(row.method),
   { field: 'method' },
 );
 
-export const wireConfirmerIsAnother = secondPerson(
-  'payment.wire_confirmer_is_another',
-  'You entered this wire at the bank, so someone else has to confirm it.',
+export const confirmerIsAnother = secondPerson(
+  'payment.confirmer_is_another',
+  'You entered this payment at the bank, so someone else has to confirm it.',
   ['enteredBy'],
 );
 

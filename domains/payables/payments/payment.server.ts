@@ -8,7 +8,7 @@ import { paymentRun, preparers, releasers } from './payment-run.record.ts';
 import { actorOfDuty } from './people.server.ts';
 import { unpostExtras } from './payment-postings.server.ts';
 import { isBilled } from './run-discount.server.ts';
-import { sendRest } from './wires-sent.server.ts';
+import { sendRest } from './entries-sent.server.ts';
 
 type Payment = Row<typeof payment>;
 type Facts = EffectFacts<Payment>;

@@ -17,6 +17,9 @@ export async function actorOfDuty(work: UnitOfWork, by: readonly { readonly duty
 
 const said = (text: string | null | undefined): string => (text ?? '').trim().toLowerCase();
 
+/** Without a bank account of its own. */
+const isByName = (method: string): boolean => method === 'check' || method === 'virtual_card';
+
 type Refusal = readonly [people: readonly unknown[], sentence: string];
 
 /** Everybody who wrote any of these rows, as their history has it. */
@@ -86,8 +89,8 @@ export async function refuseReleaser(
     [
       [
         ...firms.map((one) => one.createdBy),
-        // A check goes to the name and the address of the vendor’s own row.
-        ...(run.method === 'check'
+        // A check or a virtual card goes to the name and the address of the vendor’s own row.
+        ...(isByName(run.method)
           ? await writers(
               product,
               vendor.name,
@@ -95,7 +98,7 @@ export async function refuseReleaser(
             )
           : []),
       ],
-      run.method === 'check'
+      isByName(run.method)
         ? 'You registered or changed a vendor of this run, so someone else has to release it.'
         : 'You registered a vendor of this run, so someone else has to release it.',
     ],

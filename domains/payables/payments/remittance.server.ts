@@ -5,7 +5,7 @@ import { payment } from './payment.record.ts';
 import type { Run } from './proposal.server.ts';
 import { isBilled } from './run-discount.server.ts';
 
-const sentAs = { ach: 'An ACH payment', check: 'A check', wire: 'A wire' } as const;
+const sentAs = { ach: 'An ACH payment', check: 'A check', wire: 'A wire', virtual_card: 'A virtual card' } as const;
 
 /** Why a line is not the invoice itself. */
 function addedWords({ interestRule, discountRule }: { interestRule?: string | null; discountRule?: string | null }) {

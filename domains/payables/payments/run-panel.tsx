@@ -35,6 +35,7 @@ const downloads: Readonly<Record<Method, string>> = {
   ach: 'Download ACH file',
   check: 'Download check register',
   wire: 'Download wire list',
+  virtual_card: 'Download card requests',
 };
 
 /** One payment for each vendor, what stands against release at this moment, and the cash by day. */

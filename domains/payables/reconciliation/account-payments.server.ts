@@ -10,7 +10,7 @@ const payables = `select p.id, p.number, p.method, p.status, p.run, r.number as 
     p.bank_reference as "bankReference", p.bank_line as "bankLine", p.return_line as "returnLine"
   from payment p join payment_run r on r.organization_id = p.organization_id and r.id = p.run
   where p.organization_id = $1 and r.account = $2
-    and (p.check_number = any ($3::int[]) or p.method in ('ach', 'wire') and p.transmitted_on is not null and p.pay_on between $4::date and $5::date
+    and (p.check_number = any ($3::int[]) or p.method in ('ach', 'wire', 'virtual_card') and p.transmitted_on is not null and p.pay_on between $4::date and $5::date
       or p.status = 'bank_returned' and p.returned_on between $4::date and $5::date)
   order by p.number`;
 

@@ -67,7 +67,8 @@ export function proposalsFor(lines: readonly Movement[], all: readonly Payable[]
   return lines.map((line) => {
     const taken = line.cents < 0 ? paid : back;
     const found =
-      line.cents < 0 && line.kind === 'check'
+      forCard(line, all, taken) ??
+      (line.cents < 0 && line.kind === 'check'
         ? forCheck(line, all, taken)
         : line.cents < 0 && line.kind === 'ach'
           ? forFile(line, all, taken)
@@ -75,7 +76,7 @@ export function proposalsFor(lines: readonly Movement[], all: readonly Payable[]
             ? forWire(line, all, taken)
             : line.cents > 0 && line.kind === 'return'
               ? forReturn(line, all, taken)
-              : nothing;
+              : nothing);
     for (const id of found.payments) taken.add(id);
     return found;
   });
@@ -121,6 +122,30 @@ function forFile({ postedOn, cents }: Movement, all: readonly Payable[], taken: 
   const [one, other] = single;
   if (one && !other) return { result: 'proposed', payments: [one.id], finding: `One payment of ${one.runNumber}.` };
   return open(one ? `${single.length} ACH payments have this amount.` : 'No payment run has this total.');
+}
+
+/** A virtual card is drawn for its exact amount, whatever the line is called: the issuer’s reference names it. */
+function forCard({ kind, cents, reference, text }: Movement, all: readonly Payable[], taken: ReadonlySet<string>) {
+  if (cents >= 0 || kind === 'check') return null;
+  const said = `${reference ?? ''} ${text ?? ''}`.toUpperCase();
+  const named = all.find(
+    (one) =>
+      one.method === 'virtual_card' &&
+      payable.includes(one.status) &&
+      one.bankLine === null &&
+      !taken.has(one.id) &&
+      one.bankReference !== null &&
+      said.includes(one.bankReference.trim().toUpperCase()),
+  );
+  if (!named) return null;
+  const isExact = named.cents === -cents;
+  return {
+    result: isExact ? ('proposed' as const) : ('exception' as const),
+    payments: [named.id],
+    finding: isExact
+      ? `Virtual card ${named.bankReference} of ${named.runNumber}.`
+      : `Virtual card ${named.bankReference} was drawn for ${dollars(-cents)} and issued for ${dollars(named.cents)}.`,
+  };
 }
 
 /** A wire is known by the reference that the bank gave it; without one, by its amount near the payment date. */

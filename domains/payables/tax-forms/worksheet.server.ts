@@ -6,7 +6,7 @@ import { taxFormOverride } from './tax-form-override.record.ts';
 import { couldBeTin } from './tin.ts';
 import { type Firm, type Override, type PaidLine, type Recipient, worksheetOf } from './worksheet.ts';
 
-/** What went to the issuer of cards is reported by the settlement entity (26 CFR 1.6041-1(a)(1)(iv)). By the day of the payment, which is a day of the agency’s own calendar; what is not an order’s is a contract’s, or unknown. */
+/** What went to the issuer of cards, or by a virtual card, is reported by the settlement entity (26 CFR 1.6041-1(a)(1)(iv)). By the day of the payment, which is a day of the agency’s own calendar; what is not an order’s is a contract’s, or unknown. */
 const paidInYear = `select p.id as payment, p.number, p.pay_on::text as "payOn", p.status, r.transmitted_on is not null as "isSent",
     l.invoice, l.vendor_number as "invoiceNumber", p.vendor, p.payee, l.amount_cents as cents, l.interest_rule is not null as "isInterest",
     coalesce(q.category, case when i.pay_application is null then null else 'construction' end) as category
@@ -16,7 +16,7 @@ const paidInYear = `select p.id as payment, p.number, p.pay_on::text as "payOn",
   join invoice i on i.organization_id = $1 and i.id = l.invoice
   left join purchase_order o on o.organization_id = $1 and o.id = i.purchase_order
   left join requisition q on q.organization_id = $1 and q.id = o.requisition
-  where p.organization_id = $1 and p.pay_on between $2::date and $3::date and i.card_statement is null
+  where p.organization_id = $1 and p.pay_on between $2::date and $3::date and i.card_statement is null and p.method <> 'virtual_card'
   order by p.pay_on, p.number, l.position`;
 
 const tins = `select id, tax_id as sealed, tax_id_last4 as last4, tax_id_mark as mark from vendor

@@ -3,6 +3,7 @@ import { bankLine } from '../reconciliation/bank-line.record.ts';
 import { importStatement } from '../reconciliation/import-statement.server.ts';
 import { type Payable, proposalsFor } from '../reconciliation/matching.ts';
 import { baiFile } from '../reconciliation/test-world.ts';
+import { vendor } from '#domains/vendors/vendor.record.ts';
 import { vendorBankAccount } from '#domains/vendors/bank/bank-account.record.ts';
 import type { Person } from '#world';
 import { bankFileOf } from './bank-file.server.ts';
@@ -19,7 +20,7 @@ afterAll(() => here.county.close());
 let drawn = 0;
 const reference = (): string => `20261120MMQFMP00${String(++drawn).padStart(4, '0')}`;
 const confirm = (by: Person, id: string, bankReference: string) =>
-  here.county.door.run(by.actor, (work) => work.move(payment, id, 'confirmWire', { input: { bankReference } }));
+  here.county.door.run(by.actor, (work) => work.move(payment, id, 'confirm', { input: { bankReference } }));
 /** A released run of wires for so many dollars each, each to a vendor of its own. */
 async function released(...dollars: readonly number[]) {
   const firms: string[] = [];
@@ -43,11 +44,11 @@ describe('wires', () => {
     expect(text.split('\r\n')[1] ?? text.split('\n')[1]).toContain('900.00');
     // Nothing of a wire run leaves as a file.
     await expect(here.samuel.run(paymentRun, 'transmit', run.id)).rejects.toMatchObject({
-      code: 'payment_run.is_no_wire',
+      code: 'payment_run.leaves_whole',
     });
-    await here.samuel.run(payment, 'enterWire', first ?? '');
+    await here.samuel.run(payment, 'enter', first ?? '');
     await expect(confirm(here.samuel, first ?? '', reference())).rejects.toMatchObject({
-      code: 'payment.wire_confirmer_is_another',
+      code: 'payment.confirmer_is_another',
     });
     await expect(confirm(here.grace, first ?? '', reference())).rejects.toMatchObject({ kind: 'forbidden' });
     await expect(confirm(here.tess.with({ scopes: ['*'] }), first ?? '', reference())).rejects.toMatchObject({
@@ -57,7 +58,7 @@ describe('wires', () => {
     const imad = reference();
     await confirm(here.tess, first ?? '', imad);
     expect((await here.samuel.see(paymentRun, run.id)).status).toBe('released');
-    await here.tess.run(payment, 'enterWire', second ?? '');
+    await here.tess.run(payment, 'enter', second ?? '');
     await expect(confirm(here.samuel, second ?? '', imad)).rejects.toMatchObject({
       code: 'payment.bank_reference_used',
     });
@@ -76,13 +77,13 @@ describe('wires', () => {
     await here.county.door.run(here.county.product.actor, (work) =>
       work.move(vendorBankAccount, held?.bankAccount ?? '', 'hold', { reason: 'The vendor reports a false letter.' }),
     );
-    await expect(here.samuel.run(payment, 'enterWire', held?.id ?? '')).rejects.toMatchObject({
+    await expect(here.samuel.run(payment, 'enter', held?.id ?? '')).rejects.toMatchObject({
       code: 'payment_run.account_since',
     });
-    await here.samuel.run(payment, 'enterWire', other?.id ?? '');
-    await here.tess.run(payment, 'cancelWire', other?.id ?? '', 'The portal was closed for the day.');
+    await here.samuel.run(payment, 'enter', other?.id ?? '');
+    await here.tess.run(payment, 'cancelEntry', other?.id ?? '', 'The portal was closed for the day.');
     expect(await here.samuel.see(payment, other?.id ?? '')).toMatchObject({ status: 'released', enteredBy: null });
-    await here.samuel.run(payment, 'enterWire', other?.id ?? '');
+    await here.samuel.run(payment, 'enter', other?.id ?? '');
     await confirm(here.tess, other?.id ?? '', reference());
     await here.grace.run(payment, 'requestVoid', held?.id ?? '', 'The account is false.');
     await here.tess.run(payment, 'void', held?.id ?? '');
@@ -94,8 +95,8 @@ describe('wires', () => {
     await here.owed(firm, 60);
     const run = await here.released({ method: 'ach' });
     const [one] = await here.paymentsOf(run.id);
-    await expect(here.samuel.run(payment, 'enterWire', one?.id ?? '')).rejects.toMatchObject({
-      code: 'payment.is_wire',
+    await expect(here.samuel.run(payment, 'enter', one?.id ?? '')).rejects.toMatchObject({
+      code: 'payment.is_single',
     });
   });
 
@@ -103,7 +104,7 @@ describe('wires', () => {
     const nora = await here.withDuty('Nora Castellano', 'bank_reconciler');
     const { run, wires } = await released(310);
     const imad = reference();
-    await here.samuel.run(payment, 'enterWire', wires[0]?.id ?? '');
+    await here.samuel.run(payment, 'enter', wires[0]?.id ?? '');
     await confirm(here.tess, wires[0]?.id ?? '', imad);
     const text = baiFile({
       opening: 10_000_000,
@@ -118,6 +119,25 @@ describe('wires', () => {
     expect(line).toMatchObject({ status: 'proposed', finding: `Wire ${imad} of ${run.number}.` });
     await nora.run(bankLine, 'confirm', line?.id ?? '');
     expect(await here.samuel.see(payment, wires[0]?.id ?? '')).toMatchObject({ status: 'settled' });
+  });
+});
+
+describe('virtual cards', () => {
+  test('pay the exact amount to a vendor that agreed to them, with the issuer’s reference and no card number', async () => {
+    const [agreed, other] = [await here.vendor('Deepwater Cards LLC'), await here.vendor('Deepwater Cash LLC')];
+    await here.county.door.run(here.county.product.actor, (work) => work.change(vendor, agreed, {}, { takesCards: true }));
+    await here.owed(agreed, 240);
+    await here.owed(other, 60);
+    const run = await here.released({ method: 'virtual_card' });
+    const all = await here.paymentsOf(run.id);
+    expect(all.map((one) => one.vendor)).toEqual([agreed]);
+    expect(run.held?.some(({ reason }) => reason === 'Deepwater Cash LLC has not agreed to virtual cards.')).toBe(true);
+    const id = all[0]?.id ?? '';
+    await here.samuel.run(payment, 'enter', id);
+    await expect(confirm(here.tess, id, '4111111111111111')).rejects.toMatchObject({ code: 'payment.card_reference' });
+    await confirm(here.tess, id, 'VC-88-1204');
+    expect(await here.samuel.see(payment, id)).toMatchObject({ status: 'transmitted', bankReference: 'VC-88-1204' });
+    expect((await here.samuel.see(paymentRun, run.id)).status).toBe('transmitted');
   });
 });
 
@@ -152,5 +172,13 @@ describe('a wire on a statement', () => {
     expect(proposalsFor([line(-50_000)], [wire()])[0]?.result).toBe('proposed');
     expect(proposalsFor([line(-50_000)], [wire(), wire({ id: 'w2', bankReference: 'X' })])[0]?.result).toBe('open');
     expect(proposalsFor([line(-50_000)], [wire({ status: 'entered' })])[0]?.result).toBe('open');
+  });
+
+  test('a virtual card is known by its reference on any debit, and drawn for its exact amount', () => {
+    const card = wire({ method: 'virtual_card', bankReference: 'VC-1' });
+    const drawn = { ...line(-50_000, 'CARD SETTLEMENT VC-1'), kind: 'other' as const };
+    expect(proposalsFor([drawn], [card])[0]).toMatchObject({ result: 'proposed', payments: ['w1'] });
+    expect(proposalsFor([{ ...drawn, cents: -50_001 }], [card])[0]?.result).toBe('exception');
+    expect(proposalsFor([{ ...drawn, text: null }], [card])[0]?.result).toBe('open');
   });
 });
