@@ -5,6 +5,7 @@ import {
   allowedAreCodes,
   approverIsNotHolder,
   blockedAreCodes,
+  cardFixed,
   fourDigitsOnly,
   personIsThere,
   singleWithinMonth,
@@ -40,8 +41,9 @@ export const purchasingCard = defineRecord('purchasing_card', {
   access: {
     read: { by: 'member', rows: anyOf(own('holder'), own('approver'), own('createdBy'), forThose(cardReaders)) },
     create: ['manager', ...administrators],
-    edit: { by: ['manager', ...administrators], inStates: ['requested'] },
+    edit: ['manager', ...administrators],
   },
+  fixed: cardFixed,
   states: {
     requested: ['review', 'Awaiting activation'],
     active: 'done',

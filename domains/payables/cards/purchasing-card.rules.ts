@@ -52,3 +52,13 @@ export const personIsThere = rule(
   'An API key can’t take this step. Sign in and take it yourself.',
   ({ actor }) => actor.kind !== 'service' && actor.scopes === undefined,
 );
+
+/** What a second person agreed to is changed by agreeing once more. */
+export const cardFixed = [
+  {
+    in: ['active', 'suspended'],
+    code: 'purchasing_card.is_active',
+    sentence: 'This card is active. Choose “Change card”; someone else activates it again.',
+  },
+  { in: ['closed'], code: 'purchasing_card.is_closed', sentence: 'This card is closed. Request a new one.' },
+] as const;

@@ -174,6 +174,7 @@ export async function invoiceAt(work: UnitOfWork, firm: string, agency: Agency, 
 
 const paymentStageOf = {
   released: 'scheduled',
+  entered: 'scheduled',
   transmitted: 'sent',
   stopped: 'review',
   unclaimed: 'uncashed',

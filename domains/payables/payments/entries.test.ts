@@ -125,7 +125,9 @@ describe('wires', () => {
 describe('virtual cards', () => {
   test('pay the exact amount to a vendor that agreed to them, with the issuer’s reference and no card number', async () => {
     const [agreed, other] = [await here.vendor('Deepwater Cards LLC'), await here.vendor('Deepwater Cash LLC')];
-    await here.county.door.run(here.county.product.actor, (work) => work.change(vendor, agreed, {}, { takesCards: true }));
+    await here.county.door.run(here.county.product.actor, (work) =>
+      work.change(vendor, agreed, {}, { takesCards: true }),
+    );
     await here.owed(agreed, 240);
     await here.owed(other, 60);
     const run = await here.released({ method: 'virtual_card' });

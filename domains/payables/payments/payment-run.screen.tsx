@@ -14,7 +14,7 @@ export default function PaymentRunScreen({ params }: { readonly params: Readonly
     <RecordScreen key={id} record={paymentRun} id={id} layout="below">
       {(row) => (
         <>
-          <RunPanel id={id} method={row.method} status={row.status} />
+          <RunPanel id={id} method={String(row['method'])} status={row.status} />
           {row['method'] === 'ach' && (
             <RunReview run={id} canReview={row.status === 'reviewed' || row.status === 'firsts_held'} />
           )}

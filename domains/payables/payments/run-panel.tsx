@@ -27,16 +27,16 @@ const Part = ({ title, action, children }: { title: string; action?: ReactNode; 
 
 interface Run {
   readonly id: string;
-  readonly method: Method;
+  readonly method: string;
   readonly status: string;
 }
 
-const downloads: Readonly<Record<Method, string>> = {
+const downloads: Readonly<Record<string, string>> = {
   ach: 'Download ACH file',
   check: 'Download check register',
   wire: 'Download wire list',
   virtual_card: 'Download card requests',
-};
+} satisfies Record<Method, string>;
 
 /** One payment for each vendor, what stands against release at this moment, and the cash by day. */
 export default function RunPanel({ id, method, status }: Run) {
