@@ -29,7 +29,7 @@ export const asCoded = {
   missingReceipt: f
     .longText({ max: 1000 })
     .label('Missing receipt statement')
-    .help('Signed by you with this step: why there is none, and what you tried.'),
+    .help('Signed by you as you submit: why there is none, and what you tried.'),
   lines: f.lines(cardSplit, { max: 50, label: 'Split' }).label('Budget lines'),
   tax: f.money({ currency: 'organization', min: 0 }).label('Sales tax').help('The agency is exempt: ask for it back.'),
   vendor: f.ref('vendor').label('Vendor').help('The firm of the directory behind this merchant.'),

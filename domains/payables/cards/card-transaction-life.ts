@@ -1,5 +1,4 @@
 import { anyOf, forThose, own } from '#kernel';
-import { asCoded } from './card-transaction-fields.ts';
 import { approverIsAnother, disputeEnderIsAnother, repaymentIsAnother } from './card-transaction.rules.ts';
 import { activators, administrators } from './card-words.ts';
 import { personIsThere } from './purchasing-card.rules.ts';
@@ -22,13 +21,13 @@ export const transactionStates = {
 /** Coded by the holder, approved by another; a dispute withholds it, and a personal purchase is repaid. */
 export const transactionSteps = {
   code: {
-    label: 'Code purchase',
+    label: 'Submit coding',
     from: 'new',
     to: 'coded',
     by: 'member',
     rows: holders,
     rules: [personIsThere],
-    fieldsToFill: Object.keys(asCoded) as (keyof typeof asCoded)[], // each is a field of the table above
+    confirm: 'You state that the purchase was for the agency, and what is coded is true.',
   },
   approve: {
     label: 'Approve purchase',
@@ -90,3 +89,18 @@ export const transactionSteps = {
   },
   discard: { label: 'Discard', from: 'new', to: 'discarded', by: 'nobody' },
 } as const;
+
+/** The holder codes what is new; whatever else is written is written by a step. */
+export const transactionFixed = [
+  {
+    in: ['new'],
+    fields: ['dispute', 'creditedBy', 'repaidOn', 'repaidAs'],
+    code: 'card_transaction.by_step',
+    sentence: 'This is entered with its own step.',
+  },
+  {
+    in: ['coded', 'approved', 'owed', 'repaid', 'disputed', 'credited', 'discarded'],
+    code: 'card_transaction.is_coded',
+    sentence: 'This purchase is coded. Send it back or reopen it to change it.',
+  },
+] as const;

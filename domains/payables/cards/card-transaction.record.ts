@@ -1,6 +1,6 @@
 import { anyOf, defineRecord, f, forThose, own } from '#kernel';
 import { asBilled, asCoded, asDecided, asFound } from './card-transaction-fields.ts';
-import { transactionStates, transactionSteps } from './card-transaction-life.ts';
+import { transactionFixed, transactionStates, transactionSteps } from './card-transaction-life.ts';
 import { cardReaders } from './card-words.ts';
 
 /** One purchase or refund of a card, as its issuer billed it, coded by the holder and approved by another. */
@@ -12,8 +12,9 @@ export const cardTransaction = defineRecord('card_transaction', {
   access: {
     read: { by: 'member', rows: anyOf(own('holder'), own('approver'), forThose(cardReaders)) },
     create: 'nobody',
-    edit: 'nobody',
+    edit: { by: 'member', rows: own('holder') },
   },
+  fixed: transactionFixed,
   states: transactionStates,
   finalStates: ['repaid', 'credited', 'discarded'],
   transitions: transactionSteps,

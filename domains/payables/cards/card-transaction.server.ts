@@ -6,7 +6,7 @@ import { postTransaction, unpostTransaction } from './card-postings.server.ts';
 import { cardStatement } from './card-statement.record.ts';
 import { cardTransaction } from './card-transaction.record.ts';
 import { activators, administrators } from './card-words.ts';
-import { code } from './coding.server.ts';
+import { code, refuseCardNumbers } from './coding.server.ts';
 import { purchasingCard } from './purchasing-card.record.ts';
 import { refusedOf } from './refusing.ts';
 
@@ -127,6 +127,7 @@ async function repay({ row, work }: Facts): Promise<void> {
 }
 
 export const cardTransactionEffects = follows(cardTransaction, {
+  edit: [refuseCardNumbers],
   code: [coded],
   approve: [approve],
   sendBack: [forgetCoding],

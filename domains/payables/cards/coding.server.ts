@@ -15,13 +15,17 @@ type Transaction = Row<typeof cardTransaction>;
 const refused = refusedOf('card_transaction');
 const said = (text: string | null): string => (text ?? '').trim();
 
-/** The last moment before its statement ends: what is closed stays as it is. */
-function refuseWords(row: Transaction): void {
-  if (said(row.purpose).length < 10)
-    throw refused('purpose', 'purpose', 'Say what was bought and for which work, in 10 characters or more.');
+/** No text has a card number, from the moment it is saved. */
+export async function refuseCardNumbers({ row, work }: EffectFacts<Transaction>): Promise<void> {
+  if (work.actor.kind === 'system') return;
   const written = ['purpose', 'missingReceipt', 'justification'] as const;
   const leaking = written.find((name) => hasCardNumber(said(row[name])));
   if (leaking) throw refused(leaking, 'card_number', 'This has a full card number in it. Remove the number.');
+}
+
+function refuseWords(row: Transaction): void {
+  if (said(row.purpose).length < 10)
+    throw refused('purpose', 'purpose', 'Say what was bought and for which work, in 10 characters or more.');
   if ((row.receipt ?? []).length === 0 && row.amount.cents > 0 && said(row.missingReceipt).length < 20)
     throw refused(
       'receipt',

@@ -63,7 +63,7 @@ export async function cardWorld(): Promise<CardWorld> {
       'Posted,Merchant,MCC,Amount,Tax,Card,Reference',
       ...charges.map(
         ({ dollars, merchant = `Harbor Store ${++drawn}`, code = '5200', tax = 0, card = '4821', reference, on }) =>
-          `${on ?? '2026-11-12'},${merchant},${code},${dollars.toFixed(2)},${tax.toFixed(2)},${card},${reference ?? `REF${++drawn}`}`,
+          `${on ?? '2026-11-12'},"${merchant}",${code},${dollars.toFixed(2)},${tax.toFixed(2)},${card},${reference ?? `REF${++drawn}`}`,
       ),
     ].join('\n');
   const take: CardWorld['take'] = (by, charges, more = {}) =>
@@ -123,12 +123,13 @@ export async function cardWorld(): Promise<CardWorld> {
     step,
     async code(own, more = {}) {
       const row = await seen(own);
-      return step(rosa, own, 'code', {
+      await rosa.edit(cardTransaction, own, row.version, {
         purpose: 'Hose clamps for the north pump station.',
         receipt: [await receipt()],
         lines: [{ budgetLine: here.supplies, amount: row.amount }],
         ...more,
       });
+      return rosa.run(cardTransaction, 'code', own);
     },
     seen,
   };
