@@ -17,6 +17,10 @@ test('a clerk reads of a statement what ties, what is open and what is found, an
   expect(page.shown('Reconciliation')).toContain('$492.50');
   expect(page.everything()).toContain('The statement ties. One transaction is not approved or disputed.');
   expect(page.everything()).toContain('Merchant category blocked, Weekend or holiday');
+  expect((await here.rosa.list(cardTransaction)).map(({ merchant }) => merchant)).toEqual([
+    'Pier Grill',
+    'Harbor Pump',
+  ]);
   const own = await windowOf(server, here.rosa, '/payments/card-transactions');
   expect(own.everything()).toContain('Pier Grill');
   expect(own.everything()).not.toContain('Import card statement');

@@ -55,7 +55,7 @@ const sum = (rows: readonly { readonly amount: { readonly cents: number } }[]): 
 /** A statement against its transactions: what ties, what is open, and what is paid of it. */
 export async function reconciledCard(work: UnitOfWork, row: Statement) {
   const lines = await linesOf(work, row.id);
-  const earlier = row.status === 'open' ? await earlierOf(work, row) : [];
+  const earlier = row.closedOn === null ? await earlierOf(work, row) : [];
   const isIn = (states: readonly string[]) => lines.filter(({ status }) => states.includes(status));
   const approved = isIn(payable);
   return {

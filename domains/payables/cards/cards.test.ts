@@ -240,7 +240,7 @@ describe('a holder who wants the money', () => {
       code: 'card_transaction.is_coded',
     });
     await expect(here.step(here.marcus, id, 'reopen', {}, 'Another line.')).rejects.toMatchObject({
-      kind: 'forbidden',
+      kind: 'not_found',
     });
     const closed = await Promise.allSettled([1, 2].map(() => here.grace.run(cardStatement, 'close', statement)));
     expect(closed.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
