@@ -38,9 +38,8 @@ describe('wires', () => {
   test('are entered by one person and confirmed by another with the bank’s reference, and the run leaves with the last', async () => {
     const { run, wires } = await released(900, 450);
     const [first, second] = wires.map(({ id }) => id);
-    const text = await here.county.door.run(here.county.product.actor, async (work) =>
-      bankFileOf(work, await here.samuel.see(paymentRun, run.id)),
-    );
+    const kept = await here.samuel.see(paymentRun, run.id);
+    const text = await here.county.door.run(here.county.product.actor, (work) => bankFileOf(work, kept));
     expect(text.split('\r\n')[1] ?? text.split('\n')[1]).toContain('900.00');
     // Nothing of a wire run leaves as a file.
     await expect(here.samuel.run(paymentRun, 'transmit', run.id)).rejects.toMatchObject({
