@@ -73,21 +73,19 @@ create table card_statement (
   payable_currency  text check (payable_currency ~ '^[A-Z]{3}$'),
   withheld_cents    bigint check (withheld_cents between -9000000000000000 and 9000000000000000),
   withheld_currency text check (withheld_currency ~ '^[A-Z]{3}$'),
-  invoice           uuid,
+  invoice_number    text check (char_length(invoice_number) <= 60),
   search            tsvector generated always as (words_of(coalesce(number, '') || ' ' || coalesce(issuer_number, ''))) stored,
   primary key (organization_id, id),
   unique (organization_id, number),
   foreign key (organization_id, issuer) references vendor (organization_id, id),
   foreign key (organization_id, imported_by) references organization_members (organization_id, id),
-  foreign key (organization_id, closed_by) references organization_members (organization_id, id),
-  foreign key (organization_id, invoice) references invoice (organization_id, id)
+  foreign key (organization_id, closed_by) references organization_members (organization_id, id)
 );
 create index card_statement_by_status on card_statement (organization_id, status, number, id);
 create index card_statement_by_issuer on card_statement (organization_id, issuer, number, id);
 create index card_statement_by_until_on on card_statement (organization_id, until_on, number, id);
 create index card_statement_by_imported_by on card_statement (organization_id, imported_by, number, id);
 create index card_statement_by_closed_by on card_statement (organization_id, closed_by, id);
-create index card_statement_by_invoice on card_statement (organization_id, invoice, id);
 call tenant_table('card_statement');
 call searchable('card_statement');
 
@@ -185,5 +183,6 @@ create table card_transaction_lines (
   foreign key (organization_id, parent) references card_transaction (organization_id, id) on delete cascade,
   foreign key (organization_id, budget_line) references budget_line (organization_id, id)
 );
+create index card_transaction_lines_by_budget_line on card_transaction_lines (organization_id, budget_line);
 create index card_transaction_lines_by_parent on card_transaction_lines (organization_id, parent, position);
 call tenant_table('card_transaction_lines', removable => true);

@@ -1,5 +1,5 @@
 import { defineDomain } from '#kernel';
-import { cardPages, cardRecords } from './cards/card-pages.ts';
+import { cardPages, cardRecords } from './card-pages.ts';
 import { invoicePages, invoiceRecords } from './invoice-pages.ts';
 import { mailPages, mailRecords } from './mail-pages.ts';
 import { paymentPages, paymentRecords } from './payment-pages.ts';

@@ -1742,7 +1742,7 @@ const workableValues = (
     blockedCodes: '7995, 5933',
     expiresOn: '2029-01-31',
   },
-  card_statement: { fromOn: '2026-11-01', untilOn: '2026-11-19', dueOn: '2026-12-15', invoice: null },
+  card_statement: { fromOn: '2026-11-01', untilOn: '2026-11-19', dueOn: '2026-12-15' },
   card_transaction: {
     card: first.get('purchasing_card.active'),
     statement: first.get('card_statement.open'),

@@ -23,7 +23,7 @@ export const cardStatement = defineRecord('card_statement', {
     closedOn: f.date().label('Closed on').computed(),
     payable: f.money({ currency: 'organization' }).label('Payable').computed(),
     withheld: f.money({ currency: 'organization' }).label('Withheld in dispute').computed(),
-    invoice: f.ref('invoice').label('Invoice').computed(),
+    invoiceNumber: f.text({ max: 60 }).label('Invoice').computed(),
   },
   access: { read: { by: 'member', rows: forThose(cardReaders) }, create: 'nobody', edit: 'nobody' },
   states: {
@@ -57,6 +57,6 @@ export const cardStatement = defineRecord('card_statement', {
   },
   sections: {
     Statement: ['issuer', 'issuerNumber', 'fromOn', 'untilOn', 'dueOn', 'total', 'lineCount', 'fileName', 'fileHash'],
-    Payment: ['payable', 'withheld', 'invoice', 'importedBy', 'closedBy', 'closedOn'],
+    Payment: ['payable', 'withheld', 'invoiceNumber', 'importedBy', 'closedBy', 'closedOn'],
   },
 });

@@ -99,7 +99,7 @@ async function close({ row, work }: Facts): Promise<void> {
   const cents = found.approvedCents + found.earlierCents;
   const made = cents === 0 ? null : await bill(work, row, cents);
   for (const { id } of [...approved, ...earlier])
-    await product.change(cardTransaction, id, {}, { invoice: made, billedOn: work.today });
+    await product.change(cardTransaction, id, {}, { invoice: made?.id ?? null, billedOn: work.today });
   await product.change(
     cardStatement,
     row.id,
@@ -109,13 +109,17 @@ async function close({ row, work }: Facts): Promise<void> {
       closedOn: work.today,
       payable: moneyOf(work.actor, cents),
       withheld: moneyOf(work.actor, found.disputedCents),
-      invoice: made,
+      invoiceNumber: made?.number ?? null,
     },
   );
 }
 
 /** An invoice of the issuer over what was approved; below zero a credit memo. Its purchases were posted one by one. */
-async function bill(work: UnitOfWork, row: Statement, cents: number): Promise<string> {
+async function bill(
+  work: UnitOfWork,
+  row: Statement,
+  cents: number,
+): Promise<Pick<Row<typeof invoice>, 'id' | 'number'>> {
   const amount = moneyOf(work.actor, Math.abs(cents));
   const made = await work.asProduct.insert(
     invoice,
@@ -147,7 +151,7 @@ async function bill(work: UnitOfWork, row: Statement, cents: number): Promise<st
   await alone.move(invoice, made.id, 'register');
   const now = await alone.find(invoice, made.id);
   if (now) await rematch(alone, now);
-  return made.id;
+  return made;
 }
 
 /** Only what nobody has worked on yet: it can be imported once more. */
@@ -172,7 +176,7 @@ async function reopenVoided({ row, work }: EffectFacts<Row<typeof invoice>>): Pr
     most: 'all',
   });
   for (const { id } of billed) await product.change(cardTransaction, id, {}, { invoice: null, billedOn: null });
-  const empty = { closedBy: null, closedOn: null, payable: null, withheld: null, invoice: null };
+  const empty = { closedBy: null, closedOn: null, payable: null, withheld: null, invoiceNumber: null };
   await product.move(cardStatement, row.cardStatement, 'reopen', { computed: empty });
 }
 

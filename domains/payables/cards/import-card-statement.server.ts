@@ -7,7 +7,7 @@ import { vendor } from '../../vendors/public.server.ts';
 import { hashOf } from '../payments/bank-file.server.ts';
 import { actorOfDuty } from '../payments/people.server.ts';
 import type { StatementProblem } from '../reconciliation/read-statement.ts';
-import { cardPages } from './card-pages.ts';
+import { cardPages } from '../card-pages.ts';
 import { cardStatement } from './card-statement.record.ts';
 import { cardTransaction } from './card-transaction.record.ts';
 import { administrators } from './card-words.ts';

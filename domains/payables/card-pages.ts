@@ -1,12 +1,12 @@
 import { page } from '#kernel';
-import { cardStatement } from './card-statement.record.ts';
-import { cardTransaction } from './card-transaction.record.ts';
-import { purchasingCard } from './purchasing-card.record.ts';
+import { cardStatement } from './cards/card-statement.record.ts';
+import { cardTransaction } from './cards/card-transaction.record.ts';
+import { purchasingCard } from './cards/purchasing-card.record.ts';
 
 /** Cards of the agency, what is bought with them, and the statements of their issuers. */
 export const cardRecords = [purchasingCard, cardTransaction, cardStatement] as const;
 
-const screen = () => import('./cards.screen.tsx');
+const screen = () => import('./cards/cards.screen.tsx');
 
 export const cardPages = {
   cards: page('/payments/cards', { title: 'Purchasing cards', icon: 'credit-card', list: purchasingCard, screen }),
@@ -16,6 +16,6 @@ export const cardPages = {
   cardStatements: page('/payments/card-statements', { list: cardStatement, screen }),
   cardStatement: page('/payments/card-statements/:id', {
     detail: cardStatement,
-    screen: () => import('./card-statement.screen.tsx'),
+    screen: () => import('./cards/card-statement.screen.tsx'),
   }),
 };
