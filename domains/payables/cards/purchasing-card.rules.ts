@@ -17,18 +17,18 @@ export const singleWithinMonth = rule<{ singleLimit: Money; monthlyLimit: Money 
 );
 
 const isList = (said: string | null): boolean => codeRanges(said) !== null;
-const codesSentence = 'Enter merchant category codes of four digits, such as 5812, 3000-3299.';
+const said = (list: string): string => `Enter ${list} categories as codes of four digits, such as 5812, 3000-3299.`;
 
 export const allowedAreCodes = rule<{ allowedCodes: string | null }>(
   'purchasing_card.allowed_codes',
-  codesSentence,
+  said('allowed'),
   ({ row }) => isList(row.allowedCodes),
   { field: 'allowedCodes' },
 );
 
 export const blockedAreCodes = rule<{ blockedCodes: string | null }>(
   'purchasing_card.blocked_codes',
-  codesSentence,
+  said('blocked'),
   ({ row }) => isList(row.blockedCodes),
   { field: 'blockedCodes' },
 );
@@ -49,7 +49,7 @@ export const activatorIsAnother = secondPerson(
 /** A key acts while its person is away. */
 export const personIsThere = rule(
   'purchasing_card.signed_in',
-  'An API key can’t take this step. Sign in and take it yourself.',
+  'An API key can’t act on purchasing cards. Sign in and take this step yourself.',
   ({ actor }) => actor.kind !== 'service' && actor.scopes === undefined,
 );
 
