@@ -147,6 +147,8 @@ declare module '#kernel/register.ts' {
       | 'ehp_review'
       | 'email_domain'
       | 'emergency_activation'
+      | 'emergency_notice'
+      | 'emergency_order'
       | 'equipment_entry'
       | 'equipment_rate'
       | 'evaluation'

@@ -2,6 +2,7 @@ import { defineDomain, page } from '#kernel';
 import { capacityPages, capacityRecords } from './capacity-pages.ts';
 import { debrisPages, debrisRecords } from './debris-pages.ts';
 import { damagePages, damageRecords } from './damage-pages.ts';
+import { emergencyOrderPages, emergencyOrderRecords } from './emergency-order-pages.ts';
 import { emergencyPages, emergencyRecords } from './emergency-pages.ts';
 import { fieldEntryPages, fieldEntryRecords } from './field-entry-pages.ts';
 import { federalDataPages, federalDataRecords } from './federal-data-pages.ts';
@@ -46,6 +47,7 @@ export const disaster = defineDomain({
     ...recoveryMoneyRecords,
     ...weatherRecords,
     ...emergencyRecords,
+    ...emergencyOrderRecords,
     ...capacityRecords,
     ...debrisRecords,
     ...federalDataRecords,
@@ -64,6 +66,7 @@ export const disaster = defineDomain({
     ...recoveryMoneyPages,
     ...weatherPages,
     ...emergencyPages,
+    ...emergencyOrderPages,
     ...capacityPages,
     ...debrisPages,
     ...federalDataPages,

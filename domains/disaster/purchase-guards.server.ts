@@ -67,6 +67,13 @@ async function orderIssued({ row, work }: OrderFacts): Promise<void> {
   await refuseGround(work, row);
 }
 
+/** The same of an order that a person places under an activation before the product issues it: the product is asked none of it. */
+export async function refuseOrderNow(work: UnitOfWork, row: Row<typeof purchaseOrder>): Promise<void> {
+  await refuseOrdered(work, { requisition: row.requisition, order: row.id, cents: row.total?.cents ?? 0 });
+  await refuseWithoutClauses(work, row);
+  await refuseGround(work, row);
+}
+
 /**
  * An order that was issued before goes on as it is, and one that gets smaller always may: what is ordered beyond it is judged by the
  * ceiling of its activation and by the hold on its ground work.

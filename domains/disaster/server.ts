@@ -58,6 +58,10 @@ import { supplyOperations } from './supply/supply-calls.server.ts';
 import { supplyEffects } from './supply/supply.server.ts';
 import { timeExtensionOperations } from './pa-follow-up/time-extensions/extension-calls.server.ts';
 import { timeExtensionEffects } from './pa-follow-up/time-extensions/extension.server.ts';
+import { emergencyNoticeEffects } from './order-now/notice.server.ts';
+import { emergencyNoticeParts } from './order-now/notices-site.server.ts';
+import { emergencyOrderEffects } from './order-now/emergency-order.server.ts';
+import { orderNowOperations } from './order-now/order-now-calls.server.ts';
 import { followFeeds } from './weather/feed.server.ts';
 import { weatherOperations } from './weather/weather-calls.server.ts';
 
@@ -93,6 +97,8 @@ export const disasterServer: DomainParts = {
     ...reportEffects,
     ...riskEffects,
     ...activationEffects,
+    ...emergencyOrderEffects,
+    ...emergencyNoticeEffects,
     ...capacityEffects,
     ...purchaseGuards,
     ...connectionEffects,
@@ -115,6 +121,7 @@ export const disasterServer: DomainParts = {
     recoveryMoneyOperations,
     weatherOperations,
     emergencyOperations,
+    orderNowOperations,
     capacityOperations,
     federalOperations,
     fieldOperations,
@@ -123,6 +130,6 @@ export const disasterServer: DomainParts = {
     supplyOperations,
     damageOperations,
   ],
-  site: [capacityParts],
+  site: [capacityParts, emergencyNoticeParts],
   jobs: [followFeeds, followConnections, emergencyClock, requestClock],
 };

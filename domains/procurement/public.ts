@@ -3,6 +3,8 @@ export { type Decision, needsReview, prohibited, standing } from './rule-packs/d
 export { completed, type GrantedException, type PurchaseFacts } from './rule-packs/facts.ts';
 export { figureWords } from './rule-packs/rule-words.ts';
 export { namesPercentage, PERCENTAGE_LAW } from './solicitation/cost-percentage.ts';
+export { buyers } from './orders/order-life.ts';
+export { channels as orderChannels } from './sending/sending-words.ts';
 export { keptUnits } from './requisition/requisition-fields.ts';
 export {
   centsIn,

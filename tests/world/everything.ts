@@ -2117,6 +2117,16 @@ const workableValues = (
     requisition: null,
     soleSourceCase: null,
   },
+  emergency_order: {
+    activation: first.get('emergency_activation.draft'),
+    requisition: null,
+    priceRecord: `Three rental yards were called and the lowest price was taken (${COMMON}).`,
+  },
+  emergency_notice: {
+    activation: first.get('emergency_activation.draft'),
+    held: ['vendor'],
+    heldLaw: COMMON,
+  },
   // Of an incident and an asset of one declaration, always from the same source.
   disaster_benefit: {
     incident: first.get('incident.open'),

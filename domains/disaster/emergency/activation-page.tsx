@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { type AnyRecord, dollars, href } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
@@ -8,12 +9,16 @@ import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { CutNote } from '#web/ui/more-rows.tsx';
+import { later } from '#web/ui/later.tsx';
 import { Facts, Panel } from '#web/ui/panel.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { incidentPages } from '../incident-pages.ts';
 import { eventKinds } from '../incidents/incident-words.ts';
 import { type ActivationFile, activationFile } from './activation-calls.ts';
+import { activated } from './activation-life.ts';
 import { emergencyActivation } from './emergency-activation.record.ts';
+
+const OrderNowPanel = later(() => import('../order-now/order-now-panel.tsx'));
 
 /** An activation with what it rests on and what came of it. */
 export default function ActivationPage({ id }: { readonly id: string }) {
@@ -21,6 +26,11 @@ export default function ActivationPage({ id }: { readonly id: string }) {
     <RecordScreen key={id} record={emergencyActivation} id={id}>
       {(row) => (
         <>
+          {(activated as readonly string[]).includes(String(row['status'])) && (
+            <Suspense fallback={<div aria-busy="true" className="skeleton h-48" />}>
+              <OrderNowPanel id={row.id} />
+            </Suspense>
+          )}
           <File id={row.id} />
           <RecordSections record={emergencyActivation as AnyRecord} row={row} />
         </>

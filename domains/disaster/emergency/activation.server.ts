@@ -18,6 +18,7 @@ import { factsOf, requestWords } from './facts.server.ts';
 import { requisitionOf } from './requisition.server.ts';
 import { type Activation, judgeActivation, type Judged, lastDayOf } from './judging.server.ts';
 import { justificationOf } from './justification.ts';
+import { draftNotice, noticeEnds } from '../order-now/notice.server.ts';
 
 type Facts = EffectFacts<Activation>;
 
@@ -204,6 +205,7 @@ async function inForceFrom(work: UnitOfWork, row: Activation, judged: Judged): P
     position: 'finance',
     text: `${row.number} activated: ${row.need ?? ''}. ${firm?.name ?? 'No vendor'}, not to exceed ${dollars(row.ceiling?.cents ?? 0)}, until ${row.endsOn ?? 'open'}.`,
   });
+  await draftNotice(work, row);
   if (work.actor.kind === 'system') return;
   await notify(work, {
     to: await membersWithDuty(work, 'buyer'),
@@ -244,6 +246,7 @@ async function extended({ row, before, work }: Facts): Promise<void> {
     {},
     { extendedBy: personActing(work.actor), transitionOn: row.endsOn, warned: null },
   );
+  await noticeEnds(work, row);
   const open = await product.row(task, {
     where: { link: href(emergencyPages.activation, { id: row.id }), status: 'open' },
     fields: ['subject'],

@@ -1,4 +1,4 @@
-import { fail, type Row } from '#kernel';
+import { fail, peopleAmong, type Row } from '#kernel';
 import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { refuseWithoutRight } from '../../organization/public.server.ts';
@@ -24,8 +24,8 @@ async function awardOf(work: UnitOfWork, disaster: string | null) {
   return of ? { federalAward: of.number, awardedOn: of.declaredOn } : {};
 }
 
-/** One requisition of the caller, marked as an emergency, with its sole-source case: bought by the same door as everything else. */
-export async function requisitionOf(work: UnitOfWork, id: string) {
+/** One requisition of the caller or of the one who needs it, marked as an emergency, with its sole-source case. */
+export async function requisitionOf(work: UnitOfWork, id: string, neededBy: string | null = null) {
   await refuseWithoutRight(work, emergencyActivation, logisticsPeople);
   if (!(await work.find(emergencyActivation, id))) throw missing(emergencyActivation);
   const product = work.asProduct;
@@ -52,6 +52,7 @@ export async function requisitionOf(work: UnitOfWork, id: string) {
     throw fail('refused', 'emergency_activation.is_whole', 'Cost center, price, vendor or end is missing.');
   const firm = await product.row(vendor, { where: { id: row.vendor }, fields: ['name'] });
   const made = await work.insert(requisition, {
+    ...(peopleAmong([neededBy]).length > 0 ? { requestedBy: neededBy ?? '' } : {}),
     purpose: `${row.number} ${row.need ?? ''}`.slice(0, 200),
     category: row.category,
     project: of.number,

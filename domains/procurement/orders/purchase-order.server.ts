@@ -112,11 +112,11 @@ async function refuseWithoutDuty(work: UnitOfWork): Promise<void> {
     throw fail('forbidden', 'purchase_order.duty', 'Only a buyer or the chief procurement officer issues orders.');
 }
 
-async function issueOrder({ row, before, work }: Facts): Promise<void> {
+async function issueOrder({ row, before, work }: Facts, isEmergency = false): Promise<void> {
   await refuseWithoutDuty(work);
   const { source, vendor, riskNote } = await judged(work, row, true);
   const { requisition: from, requested, taken } = source;
-  if (before.status !== 'submitted' && (await needsSecond(work, source)))
+  if (!isEmergency && before.status !== 'submitted' && (await needsSecond(work, source)))
     throw refused('lines', 'one_is_enough', 'This purchase needs a second person. Submit the order for approval.');
   await refuseWhatHoldsNoMore({ row: from, before: from, work });
   const funding = await fundsOf(work, row, source);
@@ -247,8 +247,9 @@ export const purchaseOrderEffects = follows(purchaseOrder, {
   // What the product writes is what it took over.
   edit: [async (facts) => (facts.work.actor.kind === 'system' ? undefined : takeOver(facts, false))],
   submit: [async ({ row, work }) => void (await judged(work, row, false))],
-  issue: [issueOrder],
-  issueAlone: [issueOrder],
+  issue: [(facts) => issueOrder(facts)],
+  issueAlone: [(facts) => issueOrder(facts)],
+  issueNow: [(facts) => issueOrder(facts, true)],
   requestCancel: [keepAsker],
   keep: [forgetAsker],
   cancel: [release, ({ row, work }) => supersedeProposals(work, row.id)],

@@ -326,8 +326,11 @@ async function withoutItsCase(
 async function stillHolds(work: UnitOfWork, row: Requisition): Promise<void> {
   const kept = await standingFor(work.asProduct, aboutIt(row));
   const ground = kept && inputsOf(kept)?.facts.soleSourceGround;
+  // Under the authority of an emergency activation its case is decided with the ratification; a refused one covers nothing.
+  const isAuthorized = ground === 'emergency' && row.authority !== null;
   if (ground) {
-    const accepted = await work.has(soleSourceCase, { requisition: row.id, ground, status: 'accepted' });
+    const status = isAuthorized ? (['filed', 'returned', 'accepted'] as const) : 'accepted';
+    const accepted = await work.has(soleSourceCase, { requisition: row.id, ground, status });
     if (!accepted)
       throw fail(
         'refused',

@@ -80,6 +80,7 @@ export const howItIsBought = {
   emergency: f.yesNo().label('Emergency').required().defaultTo(false),
   soleSource: f.yesNo().label('Sole source').required().defaultTo(false),
   justification: f.longText({ max: 4000 }).help('Required for a sole source.').search(),
+  authority: f.text({ max: 60 }).label('Emergency authority').computed(),
   suggestedVendors: f
     .lines(suggestedVendor, { max: 10, label: 'Vendor' })
     .label('Suggested vendors')

@@ -1,17 +1,8 @@
-import { anyOf, defineRecord, f, forThose, own } from '#kernel';
+import { defineRecord, f } from '#kernel';
 import { whatFederalRulesAsk } from '../rule-packs/facts.ts';
 import { howItIsBought, requisitionLine, whatIsNeeded, whoPays } from './requisition-fields.ts';
-import {
-  asksForMoney,
-  awardIsDated,
-  brandSaysOrEqual,
-  neededByIsAhead,
-  soleSourceIsJustified,
-  suggestionNamesVendor,
-} from './requisition.rules.ts';
-
-/** A request belongs to whoever needs it or wrote it down; managers and buyers help. */
-const theirs = anyOf(own('requestedBy'), own('createdBy'), forThose(['manager', { duty: 'buyer' }]));
+import { requisitionStates, requisitionSteps, theirs } from './requisition-life.ts';
+import { neededByIsAhead, suggestionNamesVendor } from './requisition.rules.ts';
 
 /** A request to buy something, before any vendor is involved. */
 export const requisition = defineRecord('requisition', {
@@ -32,54 +23,9 @@ export const requisition = defineRecord('requisition', {
     create: 'member',
     edit: { by: 'member', rows: theirs, inStates: ['draft', 'returned', 'submitted', 'approved'] },
   },
-  states: {
-    draft: 'new',
-    submitted: 'review',
-    returned: 'returned',
-    approved: 'done',
-    rejected: 'stopped',
-    cancelled: 'stopped',
-    ordered: 'done',
-  },
+  states: requisitionStates,
   finalStates: ['rejected', 'cancelled', 'ordered'],
-  transitions: {
-    submit: {
-      label: 'Submit',
-      from: ['draft', 'returned'],
-      to: 'submitted',
-      by: 'member',
-      rows: theirs,
-      rules: [asksForMoney, soleSourceIsJustified, awardIsDated, brandSaysOrEqual],
-    },
-    return: {
-      label: 'Send back',
-      from: 'submitted',
-      to: 'returned',
-      by: 'nobody',
-      reason: 'required',
-    },
-    // Its approval takes these steps when the last person it needs has decided.
-    approve: { label: 'Approve', from: 'submitted', to: 'approved', by: 'nobody', rules: [asksForMoney] },
-    reopen: { label: 'Approve again', from: 'approved', to: 'submitted', by: 'nobody', reason: 'required' },
-    reject: {
-      label: 'Reject',
-      from: 'submitted',
-      to: 'rejected',
-      by: 'nobody',
-      reason: 'required',
-      confirm: 'You cannot reopen a rejected requisition.',
-    },
-    cancel: {
-      label: 'Cancel',
-      from: ['draft', 'submitted', 'returned', 'approved'],
-      to: 'cancelled',
-      by: 'member',
-      rows: theirs,
-      reason: 'required',
-      confirm: 'You cannot reopen a cancelled requisition.',
-    },
-    order: { label: 'Mark ordered', from: 'approved', to: 'ordered', by: { duty: 'buyer' } },
-  },
+  transitions: requisitionSteps,
   rules: [neededByIsAhead, suggestionNamesVendor],
   dated: 'requestedOn',
   list: {
@@ -97,6 +43,7 @@ export const requisition = defineRecord('requisition', {
       'emergency',
       'soleSource',
       'justification',
+      'authority',
       'suggestedVendors',
       'quotes',
     ],

@@ -26,6 +26,7 @@ export const requisitionEffects = [
     edit: [refuseOnceOrdered, judgeChange, moveMoney, askThemAgain],
     submit: [judgePurchase, holdMoney, keptAs('submit'), askThoseWhoDecide],
     approve: [refuseWhatHoldsNoMore, moveMoney, keptAs('approve')],
+    authorize: [judgePurchase, holdMoney, keptAs('authorize'), endApproval],
     order: [refuseWhatHoldsNoMore, moveMoney, keptAs('order')],
     reopen: [moveMoney, keptAs('reopen')],
     return: [moveMoney, keptAs('return')],

@@ -83,9 +83,12 @@ async function followMail(work: UnitOfWork, of: Transmission): Promise<void> {
 }
 
 /** Takes what is due, so that another run does not take it as well: an attempt that dies is made again after the next wait. */
-async function takeDue(work: UnitOfWork, { sealer }: Pick<Servers, 'sealer'>): Promise<readonly Due[]> {
+async function takeDue(
+  work: UnitOfWork,
+  { sealer, only }: Pick<Servers, 'sealer'> & { readonly only: string | undefined },
+): Promise<readonly Due[]> {
   const rows = await work.rows(orderTransmission, {
-    where: { status: 'queued', nextAt: { until: work.now() } },
+    where: { status: 'queued', nextAt: { until: work.now() }, ...(only ? { purchaseOrder: only } : {}) },
     order: 'nextAt',
     most: AT_ONCE,
     lock: 'update',
@@ -177,10 +180,10 @@ async function keepPosted(work: UnitOfWork, { of, to }: Due, posted: Posted): Pr
   await work.asProduct.change(orderTransmission, of.id, {}, { result: posted.result, sentTo: to.slice(0, 300) });
 }
 
-/** Sends what is due in one agency. Nothing outside is called inside a transaction. */
-export async function sendDue(ports: Servers, product: Actor, post = postOrder): Promise<number> {
-  const { door, settings, mail } = ports;
-  const due = await door.run(product, (work) => takeDue(work, ports));
+/** Sends what is due in one agency, or one order alone. Nothing outside is called inside a transaction. */
+export async function sendDue(ports: Servers, product: Actor, post = postOrder, only?: string): Promise<number> {
+  const { door, settings, mail, sealer } = ports;
+  const due = await door.run(product, (work) => takeDue(work, { sealer, only }));
   for (const one of due) {
     if (one.route) {
       const body = cxmlOrder(one.order, one.route);

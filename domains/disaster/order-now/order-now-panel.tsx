@@ -1,0 +1,149 @@
+import { dollars, type Fields, href } from '#kernel';
+import { useAct, useCall } from '#web/data/calls.ts';
+import { useShow } from '#web/data/session.ts';
+import { StatusBadge } from '#web/record/cells.tsx';
+import { FieldsForm } from '#web/record/fields-form.tsx';
+import { tell } from '#web/shell/messages.tsx';
+import { usePlaces } from '#web/shell/product.ts';
+import { Link } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
+import { wholeDay } from '#web/ui/format.ts';
+import { Facts, Panel } from '#web/ui/panel.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { orderChannels } from '../../procurement/public.ts';
+import { emergencyActivation } from '../emergency/emergency-activation.record.ts';
+import { activationFile } from '../emergency/activation-calls.ts';
+import { emergencyOrderPages } from '../emergency-order-pages.ts';
+import { emergencyNotice } from './emergency-notice.record.ts';
+import { emergencyOrder } from './emergency-order.record.ts';
+import { type OrderNowCheck, orderNow, orderNowCheck, orderNowFields } from './order-now-calls.ts';
+
+/** Orders under an activation before the paperwork, with how long each took; the paperwork has its dates below. */
+export default function OrderNowPanel({ id }: { readonly id: string }) {
+  return (
+    <Answered of={useCall(orderNowCheck, { id })} skeleton="h-48">
+      {(of) => <Whole id={id} of={of} />}
+    </Answered>
+  );
+}
+
+interface Of {
+  readonly of: OrderNowCheck;
+}
+
+function Whole({ id, of }: Of & { readonly id: string }) {
+  const isOrdered = of.orders.length > 0;
+  return (
+    <Panel title="Order now">
+      {!isOrdered && <Start id={id} of={of} />}
+      {isOrdered && <Orders of={of} />}
+      <Notices of={of} />
+    </Panel>
+  );
+}
+
+/** What is entered is who pays; everything else is known from the activation. */
+function Start({ id, of }: Of & { readonly id: string }) {
+  const order = useAct(orderNow, {
+    changes: [orderNowCheck.id, activationFile.id, emergencyActivation.name, 'requisition', 'purchase_order'],
+    onDone: ({ orderNumber }) => tell(`${orderNumber} is issued and sent`, 'good'),
+  });
+  const { budgetLine, amount, deliverBy } = orderNowFields;
+  const fields: Fields = of.lines.length > 0 ? { budgetLine, amount, deliverBy } : { amount, deliverBy };
+  const only = of.lines.length === 1 ? { budgetLine: of.lines[0]?.id } : {};
+  return (
+    <div className="space-y-3 px-4 pb-4">
+      <Facts
+        of={[
+          { label: 'Vendor', said: of.vendor ?? 'None' },
+          { label: 'Sent by', said: orderChannels[of.channel] },
+          { label: 'Estimated price', said: of.cents === null ? 'None' : dollars(of.cents) },
+          { label: 'Not to exceed', said: of.ceilingCents === null ? 'None' : dollars(of.ceilingCents) },
+        ]}
+      />
+      {of.stops.length > 0 ? (
+        <ul aria-label="Stops" className="list-disc space-y-1 pl-5">
+          {of.stops.map(({ code, sentence }) => (
+            <li key={`${code} ${sentence}`}>{sentence}</li>
+          ))}
+        </ul>
+      ) : of.mayOrder ? (
+        <FieldsForm
+          label="Order now"
+          fields={fields}
+          start={only}
+          picks={of.lines.length > 0 ? { budgetLine: of.lines.map((one) => [one.id, one.name] as const) } : {}}
+          submit="Order now"
+          busy="Ordering…"
+          sends="everything"
+          onSave={(values) => order.mutateAsync({ ...values, id })}
+        />
+      ) : (
+        <p className="note">A buyer orders under this activation.</p>
+      )}
+    </div>
+  );
+}
+
+const inTenths = (seconds: number | null): string => (seconds === null ? 'Not yet' : `${seconds.toFixed(1)} s`);
+
+/** Each stage by the server’s clock, counted from the request that came in. */
+function Orders({ of: { orders } }: Of) {
+  const { rowAt } = usePlaces();
+  return (
+    <Table
+      label="Emergency orders"
+      rows={orders}
+      id={({ id }) => id}
+      columns={[
+        {
+          label: 'Emergency order',
+          name: ({ number }) => number,
+          show: ({ id, number }) => (
+            <Link to={href(emergencyOrderPages.emergencyOrder, { id })} className="link whitespace-nowrap">
+              {number}
+            </Link>
+          ),
+        },
+        {
+          label: 'Purchase order',
+          text: ({ orderNumber }) => orderNumber,
+          show: ({ order, orderNumber }) => (
+            <Link to={(order && rowAt('purchase_order', order)) ?? ''} className="link whitespace-nowrap">
+              {orderNumber}
+            </Link>
+          ),
+        },
+        { label: 'Amount', money: ({ cents }) => cents },
+        { label: 'Ordered by', text: ({ orderedBy }) => orderedBy },
+        { label: 'Checked', text: ({ checked }) => inTenths(checked) },
+        { label: 'Budget reserved', text: ({ reserved }) => inTenths(reserved) },
+        { label: 'Issued', text: ({ issued }) => inTenths(issued) },
+        { label: 'Sent', text: ({ sent }) => inTenths(sent) },
+        { label: 'Paperwork due', day: ({ paperworkBy }) => paperworkBy },
+        { label: 'Ratification due', day: ({ ratifyBy }) => ratifyBy },
+        { label: 'Status', mark: ({ status }) => <StatusBadge record={emergencyOrder} state={status} /> },
+      ]}
+    />
+  );
+}
+
+function Notices({ of: { notices } }: Of) {
+  const show = useShow();
+  if (notices.length === 0) return null;
+  return (
+    <ul aria-label="Public notices" className="space-y-1 px-4 pb-4">
+      {notices.map(({ id, number, status, postBy, postedOn }) => (
+        <li key={id} className="flex flex-wrap items-center gap-2">
+          <Link to={href(emergencyOrderPages.emergencyNotice, { id })} className="link">
+            Public notice {number}
+          </Link>
+          <StatusBadge record={emergencyNotice} state={status} />
+          <span className="text-muted">
+            {postedOn === null ? `Post by ${wholeDay(postBy, show)}` : `Posted ${wholeDay(postedOn, show)}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
