@@ -14,6 +14,7 @@ export const english = {
   opportunitiesLead: 'What {agency} is buying, open to everyone without an account.',
   staysHere: 'Every notice stays here after it closes, with its award.',
   prequalifiedLists: 'Prequalified lists that firms can join at any time',
+  emergencyPurchases: 'Emergency purchases without competition',
   callOff: 'A call-off. Only firms of this prequalified list can quote:',
   search: 'Search',
   code: 'Commodity code',

@@ -15,6 +15,7 @@ export const spanish: MarketWords = {
   opportunitiesLead: 'Lo que compra {agency}, abierto a todas las personas y sin cuenta.',
   staysHere: 'Cada aviso sigue aquí después de su cierre, con su adjudicación.',
   prequalifiedLists: 'Listas de precalificación a las que puede ingresar en cualquier momento',
+  emergencyPurchases: 'Compras de emergencia sin concurso (en inglés)',
   callOff: 'Pedido de cotización a una lista. Solo cotizan las empresas de esta lista de precalificación:',
   search: 'Buscar',
   code: 'Código de producto',

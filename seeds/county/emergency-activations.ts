@@ -1,4 +1,5 @@
 import { emergencyActivation } from '#domains/disaster/emergency/emergency-activation.record.ts';
+import { emergencyNotice } from '#domains/disaster/order-now/emergency-notice.record.ts';
 import { warnOfExpiry } from '#domains/disaster/emergency/expiry-clock.server.ts';
 import { requisitionOf } from '#domains/disaster/emergency/requisition.server.ts';
 import { incident } from '#domains/disaster/incidents/incident.record.ts';
@@ -22,6 +23,8 @@ interface Told {
   readonly priceBasis: string;
   /** By whom its requisition is made, and what became of it. */
   readonly buyer: string | null;
+  /** The public has its notice already. */
+  readonly isPosted: boolean;
   readonly end: 'draft' | 'active' | 'extended' | 'ended';
 }
 
@@ -41,6 +44,7 @@ const told: readonly Told[] = [
     selection: 'The only vendor within 60 miles with six-inch diesel pumps on a truck.',
     priceBasis: 'Its posted weekly rates, and two rentals of last year.',
     buyer: 'Chantal Beaumont',
+    isPosted: true,
     end: 'active',
   },
   {
@@ -57,6 +61,7 @@ const told: readonly Told[] = [
     selection: 'Crews and a grapple truck were in the county, under contract for the parks.',
     priceBasis: 'Unit prices of the pre-event contract of the neighboring county.',
     buyer: 'Chantal Beaumont',
+    isPosted: false,
     end: 'active',
   },
   {
@@ -73,6 +78,7 @@ const told: readonly Told[] = [
     selection: 'Holds the electrical license and had the generator in its yard.',
     priceBasis: 'Compared with the rates that FEMA publishes for a 60 kW generator.',
     buyer: null,
+    isPosted: true,
     end: 'extended',
   },
   {
@@ -89,6 +95,7 @@ const told: readonly Told[] = [
     selection: 'Delivers under the contract that the county has.',
     priceBasis: 'The price of the contract.',
     buyer: null,
+    isPosted: false,
     end: 'ended',
   },
   {
@@ -105,6 +112,7 @@ const told: readonly Told[] = [
     selection: 'Has served station 4 since the first night.',
     priceBasis: 'The rates of the first activation.',
     buyer: null,
+    isPosted: false,
     end: 'draft',
   },
 ];
@@ -122,7 +130,7 @@ export async function seedEmergencyActivations(as: As, cast: Cast): Promise<void
     order: 'number',
     most: 'all',
   });
-  for (const { at, sells, dollars, endsOn, buyer, end, ...given } of told) {
+  for (const { at, sells, dollars, endsOn, buyer, isPosted, end, ...given } of told) {
     const hands = as(lucia, at);
     const product = hands.asProduct;
     const { id } = await product.insert(emergencyActivation, {
@@ -138,6 +146,10 @@ export async function seedEmergencyActivations(as: As, cast: Cast): Promise<void
     if (end === 'draft') continue;
     await product.move(emergencyActivation, id, 'activate');
     if (buyer) await requisitionOf(as(one(buyer), at), id);
+    if (isPosted) {
+      const notice = await product.row(emergencyNotice, { where: { activation: id }, fields: [] });
+      if (notice) await as(lucia, at).asProduct.move(emergencyNotice, notice.id, 'post');
+    }
     if (end === 'extended')
       await as(ben, '2026-11-19T09').asProduct.move(emergencyActivation, id, 'extend', {
         reason: 'The utility expects the feeder to return on November 30.',

@@ -43,6 +43,10 @@ export default function PublicOpportunitiesView({ data, form, query }: ViewProps
           <a href={inLanguage('/public-opportunities/lists', code)} className="link">
             {words.prequalifiedLists}
           </a>
+          {' · '}
+          <a href="/emergency-purchases" className="link">
+            {words.emergencyPurchases}
+          </a>
         </p>
       )}
       {all > 0 && (
