@@ -113,6 +113,8 @@ ${roundsTable(given.compared)}
   each account by the chart and says what stands against the adoption.
 - **Alerts** are not in this run: \`npm run bench -- --alerts\` matches 20,000 alerts to 50,000 sites and compares the board with one statement that
   finds the same pairs.
+- **Emergency orders** are not in this run: \`npm run bench -- --emergency\` orders under thirty activations, one after another, with budget check and
+  encumbrance, and prints the seconds from the request to the order that is sent, by the server’s clock. At most 60 hold.
 - **Timing** is not in this run: \`npm run bench -- --timing\` asks a server for a sign-in, a sign-up, a reset and a verification mail, 500 times
   each for an address that has an account and for one that has none, in turns, and prints the median difference. At most 5 ms hold.
 `;

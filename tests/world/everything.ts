@@ -2413,8 +2413,9 @@ const workableValues = (
   },
 });
 
-/** Steps that open from a state only as days pass, which none do while the world is made. */
+/** Steps that open from a state only as days pass or in an emergency, which none do while the world is made. */
 const waitsForDays: Readonly<Record<string, string>> = {
+  'requisition.authorize': 'draft',
   'vendor_scorecard.publish': 'shared',
 };
 

@@ -106,6 +106,12 @@ async function judgeRevision({ row, work }: EffectFacts<Row<typeof orderRevision
 }
 
 export const orderingEffects = [
-  ...follows(purchaseOrder, { create: [nameContract], submit: [judge], issue: [judge], issueAlone: [judge] }),
+  ...follows(purchaseOrder, {
+    create: [nameContract],
+    submit: [judge],
+    issue: [judge],
+    issueAlone: [judge],
+    issueNow: [judge],
+  }),
   ...follows(orderRevision, { submit: [judgeRevision], approve: [judgeRevision] }),
 ];

@@ -16,10 +16,13 @@ const actsSql = `with done as (
     select coalesce(e.on_behalf_of, e.actor) as person, e.record, e.action, e.row_id as id,
       (e.at at time zone o.time_zone)::date::text as day
     from audit_entry e join organization o on o.id = e.organization_id
-    where e.organization_id = $1 and e.at >= $2::date - 1 and e.row_id is not null and e.actor_kind <> 'system'
+    where e.organization_id = $1 and e.at >= $2::date - 1 and e.row_id is not null
+      -- The product issues an emergency order for the buyer who placed it.
+      and (e.actor_kind <> 'system' or (e.record = 'purchase_order' and e.action = 'issueNow' and e.on_behalf_of is not null))
       and e.record in ('vendor', 'vendor_bank_account', 'requisition', 'purchase_order', 'receipt', 'invoice', 'payment_run')
       and (e.record, e.action) in (('vendor', 'create'), ('vendor_bank_account', 'create'), ('requisition', 'submit'),
-        ('purchase_order', 'submit'), ('purchase_order', 'issue'), ('purchase_order', 'issueAlone'), ('receipt', 'post'),
+        ('purchase_order', 'submit'), ('purchase_order', 'issue'), ('purchase_order', 'issueAlone'), ('purchase_order', 'issueNow'),
+        ('receipt', 'post'),
         ('receipt', 'hold'), ('receipt', 'pass'),
         ('invoice', 'register'), ('invoice', 'registerAgain'), ('invoice', 'approve'), ('payment_run', 'release'))
   )
