@@ -124,13 +124,13 @@ export const claims = {
   },
   emergency: {
     title: 'Emergency procurement, activated against the clock',
-    says: 'Need, vendor and confirmation are three steps on one screen. The server stamps each step, from opening to in force, and keeps the exclusion check, the clauses and the day to compete with it.',
+    says: 'Need, vendor and confirmation are three steps on one screen. The server stamps each step, from opening to in force, and keeps the exclusion check, the clauses and the day to compete with it. A buyer then orders in one step: budget check, encumbrance and the purchase order that is sent.',
     state: 'partly',
     evidence:
       'The suite takes an activation through its steps and compares the time with the server’s clock. The median of the activations that people took on this site is shown here, and how many they were.',
     limit:
       'There was no trial with people. Without an activation there is no figure, and examples that were entered do not count.',
-    tests: ['domains/disaster/emergency/emergency.test.ts'],
+    tests: ['domains/disaster/emergency/emergency.test.ts', 'domains/disaster/order-now/order-now.test.ts'],
     page: '/emergency-procurement',
     checked: '2026-11-25',
   },

@@ -219,7 +219,7 @@ async function refuseTwice(work: UnitOfWork, row: Activation): Promise<void> {
     throw fail(
       'conflict',
       'emergency_activation.has_order',
-      `${row.number} is ordered by ${order.number}. What is needed besides takes another activation.`,
+      `${row.number} is ordered by ${order.number}. For more, activate another purchase.`,
       { extra: { record: purchaseOrder.name, id: order.id } },
     );
 }

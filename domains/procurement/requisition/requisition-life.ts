@@ -35,7 +35,7 @@ export const requisitionSteps = {
   approve: { label: 'Approve', from: 'submitted', to: 'approved', by: 'nobody', rules: [asksForMoney] },
   // The authority of an emergency activation, taken by its order; it is ratified afterwards.
   authorize: {
-    label: 'Authorize in an emergency',
+    label: 'Authorize emergency purchase',
     from: ['draft', 'returned', 'submitted'],
     to: 'approved',
     by: 'nobody',
