@@ -1,4 +1,4 @@
-import { dollars, type Fields, href } from '#kernel';
+import { dollars, type Fields, href, type New } from '#kernel';
 import { useAct, useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
 import { StatusBadge } from '#web/record/cells.tsx';
@@ -42,6 +42,8 @@ function Whole({ id, of }: Of & { readonly id: string }) {
   );
 }
 
+type Entered = New<{ readonly fields: typeof orderNowFields }>;
+
 /** What is entered is who pays; everything else is known from the activation. */
 function Start({ id, of }: Of & { readonly id: string }) {
   const order = useAct(orderNow, {
@@ -76,7 +78,7 @@ function Start({ id, of }: Of & { readonly id: string }) {
           submit="Order now"
           busy="Ordering…"
           sends="everything"
-          onSave={(values) => order.mutateAsync({ ...values, id })}
+          onSave={(values) => order.mutateAsync({ ...(values as Entered), id })} // judged by these very fields
         />
       ) : (
         <p className="note">A buyer orders under this activation.</p>
