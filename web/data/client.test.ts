@@ -70,7 +70,7 @@ describe('the client of a record', () => {
       'draft' | 'submitted' | 'returned' | 'approved' | 'rejected' | 'cancelled' | 'ordered'
     >();
     expectTypeOf<Parameters<typeof requisitions.step>[1]>().toEqualTypeOf<
-      'submit' | 'return' | 'approve' | 'reopen' | 'reject' | 'cancel' | 'order'
+      'submit' | 'return' | 'approve' | 'authorize' | 'reopen' | 'reject' | 'cancel' | 'order'
     >();
     const wrong = () => {
       // @ts-expect-error a step that the record does not have

@@ -27,7 +27,19 @@ export const emergencyNotice = defineRecord('emergency_notice', {
     withdrawnOn: f.date().label('Withdrawn on').computed(),
     withdrawal: f.text({ max: 1000 }).label('Withdrawal reason').computed(),
   },
-  access: { read: 'member', create: 'nobody', edit: { by: logisticsPeople, inStates: ['draft'] } },
+  access: {
+    read: 'member',
+    create: 'nobody',
+    edit: { by: logisticsPeople, inStates: ['draft', 'posted', 'withdrawn'] },
+  },
+  fixed: [
+    {
+      in: ['posted'],
+      code: 'emergency_notice.is_posted',
+      sentence: 'A posted notice stays as the public read it. Withdraw it to post another.',
+    },
+    { in: ['withdrawn'], code: 'emergency_notice.is_withdrawn', sentence: 'A withdrawn notice never changes.' },
+  ],
   states: { draft: 'new', posted: 'done', withdrawn: 'stopped' },
   finalStates: ['withdrawn'],
   transitions: {

@@ -25,7 +25,7 @@ export const emergencyOrderSteps = {
     from: ['open', 'returned'],
     to: 'filed',
     by: buyers,
-    fieldsToFill: ['priceRecord', 'quotes'],
+    fieldsToFill: ['priceRecord'],
   },
   return: { label: 'Send back', from: 'filed', to: 'returned', by: ratifiers, reason: 'required' },
   ratify: {

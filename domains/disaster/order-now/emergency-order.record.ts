@@ -1,4 +1,5 @@
 import { defineRecord, f } from '#kernel';
+import { buyers } from '../../procurement/public.ts';
 import { emergencyOrderStates, emergencyOrderSteps } from './emergency-order-life.ts';
 
 /** The server’s own clock, from the request that came in to the encumbered order; when it was sent is on its transmission. */
@@ -36,7 +37,19 @@ export const emergencyOrder = defineRecord('emergency_order', {
     ratifiedBy: f.person().label('Ratified by').computed(),
     ratifiedOn: f.date().label('Ratified on').computed(),
   },
-  access: { read: 'member', create: 'nobody', edit: 'nobody' },
+  access: {
+    read: 'member',
+    create: 'nobody',
+    edit: { by: buyers, inStates: ['open', 'filed', 'returned', 'ratified'] },
+  },
+  fixed: [
+    {
+      in: ['filed'],
+      code: 'emergency_order.is_filed',
+      sentence: 'This paperwork awaits ratification. Send it back to change it.',
+    },
+    { in: ['ratified'], code: 'emergency_order.is_ratified', sentence: 'A ratified order stays as it was ratified.' },
+  ],
   states: emergencyOrderStates,
   finalStates: ['ratified'],
   transitions: emergencyOrderSteps,

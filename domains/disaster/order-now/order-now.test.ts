@@ -27,13 +27,11 @@ const noticeOf = async (activation: string) =>
 const ordersOf = (requisitionId: string) => here.chantal.list(purchaseOrder, `requisition=${requisitionId}`);
 const record = 'Three rental yards were called at night; the lowest price was taken.';
 const file = async (id: string, who = here.chantal) =>
-  here.county.door.run(who.actor, (work) =>
-    work.move(emergencyOrder, id, 'file', { input: { priceRecord: record, quotes: null } }),
-  );
+  here.county.door.run(who.actor, (work) => work.move(emergencyOrder, id, 'file', { input: { priceRecord: record } }));
 
 describe('an order now', () => {
   test('makes requisition, encumbrance and issued order at once, owes its paperwork by hard dates, and is ratified by another', async () => {
-    const id = await here.activated();
+    const id = await here.activated({ federalFunds: true });
     const [, before] = await here.held(here.supplies);
     const made = await here.orderNow(here.chantal, id);
     const order = await here.chantal.see(purchaseOrder, made.order);
@@ -64,7 +62,7 @@ describe('an order now', () => {
 
     await expect(
       here.county.door.run(here.chantal.actor, (work) =>
-        work.move(emergencyOrder, made.id, 'file', { input: { priceRecord: 'Fine.', quotes: null } }),
+        work.move(emergencyOrder, made.id, 'file', { input: { priceRecord: 'Fine.' } }),
       ),
     ).rejects.toMatchObject({ code: 'emergency_order.has_price_record' });
     await file(made.id);
