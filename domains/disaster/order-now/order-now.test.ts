@@ -57,7 +57,9 @@ describe('an order now', () => {
       issuedAt: '2026-11-20T15:00:00.000Z',
     });
     const link = encodeURIComponent(`/emergency-orders/${made.id}`);
-    expect(await here.chantal.list(task, `link=${link}&status=open`)).toMatchObject([{ dueOn: '2026-11-25' }]);
+    expect(await here.chantal.list(task, `link=${link}&status=open&assignee=${here.chantal.id}`)).toMatchObject([
+      { dueOn: '2026-11-25' },
+    ]);
     expect(await here.walter.list(task, `link=${link}&status=open`)).toMatchObject([{ dueOn: '2026-11-30' }]);
 
     await expect(
