@@ -127,7 +127,7 @@ export function field<Value, Options extends object>(
   kind: Kind<Value, Options>,
   options: Options,
 ): Field<Value, false, false, false> {
-  return new Described({
+  return described({
     kind: kind as unknown as Kind<never, never>, // a Spec holds any kind; only that kind's own functions are ever called with it
     options,
     required: false,
@@ -138,47 +138,31 @@ export function field<Value, Options extends object>(
   }) as Field<Value, false, false, false>;
 }
 
-const but = ({ spec }: Field, change: Partial<Spec>): never => new Described({ ...spec, ...change }) as never;
+/** What each step changes. They are shared by all fields: a product has thousands of them. */
+const steps = {
+  required: () => ({ required: true }),
+  computed: () => ({ computed: true }),
+  search: () => ({ searched: true }),
+  unique: () => ({ unique: true }),
+  fixed: () => ({ fixed: true }),
+  label: (label: string) => ({ label }),
+  help: (help: string) => ({ help }),
+  defaultTo: (start: unknown) => ({
+    default: moments.has(start) ? { from: start as 'actor' | 'today' | 'now' } : { value: start },
+  }),
+  readableBy: (readers: Who) => ({ readers }),
+  editableBy: (writers: Who) => ({ writers }),
+} satisfies Readonly<Record<string, (given: never) => Partial<Spec>>>;
 
-/** The steps are shared by all fields: a product has thousands of them. */
-class Described implements Field {
-  readonly spec: Spec;
-  constructor(spec: Spec) {
-    this.spec = spec;
-  }
-  required() {
-    return but(this, { required: true });
-  }
-  computed() {
-    return but(this, { computed: true });
-  }
-  search() {
-    return but(this, { searched: true });
-  }
-  unique() {
-    return but(this, { unique: true });
-  }
-  fixed() {
-    return but(this, { fixed: true });
-  }
-  label(label: string) {
-    return but(this, { label });
-  }
-  help(help: string) {
-    return but(this, { help });
-  }
-  defaultTo(start: unknown) {
-    return but(this, {
-      default: moments.has(start) ? { from: start as 'actor' | 'today' | 'now' } : { value: start },
-    });
-  }
-  readableBy(readers: Who) {
-    return but(this, { readers });
-  }
-  editableBy(writers: Who) {
-    return but(this, { writers });
-  }
-}
+const shared = Object.fromEntries(
+  Object.entries(steps).map(([name, change]) => [
+    name,
+    function (this: Field, given: never) {
+      return described({ ...this.spec, ...change(given) });
+    },
+  ]),
+);
+const described = (spec: Spec): Field => Object.assign(Object.create(shared) as Field, { spec }); // `shared` has every step
 
 export const accepted = <Value>(given: Value): Accepted<Value> => ({ ok: true, value: given });
 

@@ -15,7 +15,7 @@ const longer: Readonly<Record<string, string>> = {
 
 /** Lines without tests, part by part, a little above what each is now. A part that needs more says why in ADR 12. */
 const budgets: readonly (readonly [part: string, lines: number])[] = [
-  ['kernel/fields', 2710],
+  ['kernel/fields', 2728],
   ['kernel/calls', 470],
   ['kernel/maps', 305],
   ['kernel/lists', 185],
@@ -23,7 +23,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['server/records/transfer', 2600],
   ['server/records', 3612],
   ['server/http/(site|force)', 520],
-  ['server/http', 3210],
+  ['server/http', 3290],
   ['server/presence', 270],
   ['server/db', 2005],
   ['server/audit', 1366],

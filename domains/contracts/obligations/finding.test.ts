@@ -177,7 +177,7 @@ describe('finding obligations on a contract', () => {
     await find(id);
     const [one] = await proposals(id);
     const given = { owner: here.derek.id, dueOn: '2027-04-15' };
-    const { version = 1 } = await here.derek.see(obligationProposal, one?.id ?? '');
+    const { version } = await here.derek.see(obligationProposal, one?.id ?? '');
     const edit = (by: Person, name: string, at: number) => by.edit(obligationProposal, one?.id ?? '', at, { name });
     await expect(edit(here.chantal, 'Mine', version)).rejects.toMatchObject({ kind: 'forbidden' });
     await edit(here.derek, 'Quarterly sales report', version);

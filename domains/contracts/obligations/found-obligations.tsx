@@ -109,7 +109,7 @@ export default function FoundDuties({ id }: { readonly id: string }) {
 /** What was read, by which way, and what could not be. */
 function Heard({ files, added, known, left, byModel, note }: FoundObligations) {
   return (
-    <div className="space-y-2 px-4 pb-3" role="status">
+    <div className="space-y-2 px-4 pb-3" aria-live="polite">
       <p>
         {added} new, {known} known. {byModel > 0 ? `${byModel} found by the language model, the others` : 'Found'} by
         sentence rules.{left > 0 && ` ${left} more are left: decide these, then search again.`}

@@ -1,6 +1,6 @@
 import type { Money } from '#kernel';
 import { hoursOf } from './payroll-math.ts';
-import { findingKinds } from './payroll-words.ts';
+import type { findingKinds } from './payroll-words.ts';
 
 /** Refused: the payroll is not taken. Finding: it is taken, and payments wait until it is settled. */
 export const severities = { refused: 'Refused', finding: 'Finding' } as const;

@@ -12,7 +12,7 @@ export async function pagesOf({ mediaType, bytes }: GivenFile): Promise<readonly
   if (mediaType === 'application/pdf') return pdfPages(bytes);
   if (mediaType.startsWith('image/')) return [''];
   if (!mediaType.endsWith('wordprocessingml.document')) return null;
-  const said = await docxText(Buffer.from(bytes));
+  const said = docxText(Buffer.from(bytes));
   return said === null ? null : [said];
 }
 
