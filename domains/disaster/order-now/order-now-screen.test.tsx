@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { installJobs } from '#server/services/jobs/boss-on-database.ts';
+import { using } from '../../../tests/world/cluster.ts';
 import { type SeededCounty, seededCounty } from '../../../tests/world/seeded-county.ts';
 import { type Serving, serve } from '../../../tests/world/serving.ts';
 import { windowOf } from '../../../tests/world/window.tsx';
@@ -12,7 +14,8 @@ let county: SeededCounty;
 let server: Serving;
 beforeAll(async () => {
   county = await seededCounty();
-  server = await serve(county.here);
+  await using(county.here.clone.owner, (owner) => installJobs(owner)); // orders are sent by mail
+  server = await serve(county.here, { working: true });
 });
 afterAll(async () => {
   await server?.close();
