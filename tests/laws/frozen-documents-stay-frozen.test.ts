@@ -417,8 +417,9 @@ test('what is fixed from a state on is changed by no edit, not in bulk and not b
         const { kind, options } = record.fields[name]?.spec ?? {};
         const isFree =
           ['text', 'longText'].includes(kind?.name ?? '') && !(options as { form?: unknown } | undefined)?.form;
+        const longest = Math.min(20, (options as { max?: number } | undefined)?.max ?? 20);
         const value = isFree
-          ? [...`${typeof was === 'string' ? was : ''}x`].slice(-20).join('')
+          ? [...`${typeof was === 'string' ? was : ''}x`].slice(-longest).join('')
           : kind?.name === 'yesNo'
             ? !was
             : given[name];

@@ -184,6 +184,13 @@ const easedWith: Readonly<Record<string, readonly string[]>> = {
   firm_delegation: ['duty_grant', 'waitlist_entry'],
   prepared_payroll: ['waitlist_entry'],
   obligation_proposal: ['waitlist_entry'],
+  invoice_intake: ['waitlist_entry'],
+  invoice_message: ['waitlist_entry'],
+  purchasing_card: ['waitlist_entry'],
+  card_statement: ['waitlist_entry'],
+  card_transaction: ['waitlist_entry'],
+  emergency_order: ['waitlist_entry'],
+  emergency_notice: ['waitlist_entry'],
   // What drawn values hang on is drawn before them.
   alert_feed: ['waitlist_entry'],
   alert_site: ['waitlist_entry'],
