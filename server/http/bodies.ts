@@ -40,7 +40,8 @@ export function openBodies(folder: string): Bodies {
         received();
         return work(checked(request, text));
       }
-      const { small, path } = await receive(bytes ?? request.body, folder, { most, length: Number(length ?? 0) });
+      const rules = { most, length: Number(length ?? 0), isOurs: bytes !== undefined };
+      const { small, path } = await receive(bytes ?? request.body, folder, rules);
       received();
       if (path === null) return work(checked(request, decoded(small)));
       try {
@@ -93,7 +94,7 @@ function openTidying(): (bytes: number) => void {
 async function receive(
   body: AsyncIterable<Uint8Array> | null,
   folder: string,
-  { most, length }: { most: number; length: number },
+  { most, length, isOurs }: { most: number; length: number; isOurs: boolean },
 ): Promise<{ small: Uint8Array; path: string | null }> {
   const pieces: Uint8Array[] = [];
   let size = 0;
@@ -112,7 +113,7 @@ async function receive(
       }
       for (const one of pieces.splice(0)) {
         await file.writeFile(one); // waits for the disk, which slows the sender down
-        release(one);
+        if (isOurs) release(one); // who made a request may send its body again
       }
     }
     await file?.close();
