@@ -51,6 +51,8 @@ const ofMore: Readonly<Record<string, number>> = {
   '../domains/planning/budget/budget-list.screen.tsx': 4, // the way to the parts of the budget, which its pivot shares
   '../domains/planning/budget/grid/budgets.screen.tsx': 5, // definitions of two domains, and what filters lines
   '../domains/payables/payments/payments.screen.tsx': 4, // lists in tabs, beside the calls of tax forms
+  '../domains/payables/mail/invoice-intakes.screen.tsx': 4, // the frame of lists, and calls of invoice mail that the page of a message shares
+  '../domains/payables/mail/invoice-mail.screen.tsx': 4, // the same
   '../domains/planning/budget/grid/postings.screen.tsx': 5, // a list of a view
   '../domains/planning/budget/changes/amendment.screen.tsx': 5, // with its approval and its vote
   '../domains/planning/budget/changes/authorities.screen.tsx': 5, // a list in a tab

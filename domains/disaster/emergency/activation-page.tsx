@@ -28,7 +28,7 @@ export default function ActivationPage({ id }: { readonly id: string }) {
         <>
           {(activated as readonly string[]).includes(String(row['status'])) && (
             <Suspense fallback={<div aria-busy="true" className="skeleton h-48" />}>
-              <OrderNowPanel id={row.id} />
+              <OrderNowPanel id={row.id} changes={[activationFile.id, emergencyActivation.name]} />
             </Suspense>
           )}
           <File id={row.id} />

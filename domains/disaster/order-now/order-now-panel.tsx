@@ -11,31 +11,34 @@ import { wholeDay } from '#web/ui/format.ts';
 import { Facts, Panel } from '#web/ui/panel.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { orderChannels } from '../../procurement/public.ts';
-import { emergencyActivation } from '../emergency/emergency-activation.record.ts';
-import { activationFile } from '../emergency/activation-calls.ts';
 import { emergencyOrderPages } from '../emergency-order-pages.ts';
 import { emergencyNotice } from './emergency-notice.record.ts';
 import { emergencyOrder } from './emergency-order.record.ts';
 import { type OrderNowCheck, orderNow, orderNowCheck, orderNowFields } from './order-now-calls.ts';
 
 /** Orders under an activation before the paperwork, with how long each took; the paperwork has its dates below. */
-export default function OrderNowPanel({ id }: { readonly id: string }) {
+export default function OrderNowPanel({ id, changes }: Under) {
   return (
     <Answered of={useCall(orderNowCheck, { id })} skeleton="h-48">
-      {(of) => <Whole id={id} of={of} />}
+      {(of) => <Whole id={id} changes={changes} of={of} />}
     </Answered>
   );
 }
 
+interface Under {
+  readonly id: string;
+  /** What the page around it shows of the activation. */
+  readonly changes: readonly string[];
+}
 interface Of {
   readonly of: OrderNowCheck;
 }
 
-function Whole({ id, of }: Of & { readonly id: string }) {
+function Whole({ id, changes, of }: Of & Under) {
   const isOrdered = of.orders.length > 0;
   return (
     <Panel title="Order now">
-      {!isOrdered && <Start id={id} of={of} />}
+      {!isOrdered && <Start id={id} changes={changes} of={of} />}
       {isOrdered && <Orders of={of} />}
       <Notices of={of} />
     </Panel>
@@ -45,9 +48,9 @@ function Whole({ id, of }: Of & { readonly id: string }) {
 type Entered = New<{ readonly fields: typeof orderNowFields }>;
 
 /** What is entered is who pays; everything else is known from the activation. */
-function Start({ id, of }: Of & { readonly id: string }) {
+function Start({ id, changes, of }: Of & Under) {
   const order = useAct(orderNow, {
-    changes: [orderNowCheck.id, activationFile.id, emergencyActivation.name, 'requisition', 'purchase_order'],
+    changes: [orderNowCheck.id, ...changes, 'requisition', 'purchase_order'],
     onDone: ({ orderNumber }) => tell(`${orderNumber} is issued and sent`, 'good'),
   });
   const { budgetLine, amount, deliverBy } = orderNowFields;
