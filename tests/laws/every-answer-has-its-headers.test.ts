@@ -102,6 +102,11 @@ const stated: Readonly<Record<string, Row>> = {
     saved: 'notes.txt',
     ask: (around) => get(`/public-opportunities/${around.notice.number}/documents/${around.document}`)(around),
   },
+  'open: application/xml': {
+    status: 401,
+    type: problem,
+    ask: get('/api/v1/invoice-network/none/none'),
+  },
   'open: application/pdf': { status: 404, type: problem, ask: get('/budget-book.pdf') },
   'open: text/event-stream': {
     status: 200,

@@ -87,13 +87,14 @@ export function invoiceMailOperations(ports: Ports): Operation[] {
       summary: 'Takes in an email that was uploaded as a document (.eml).',
       told: 'The message that it is.',
       probe: { namesNothing: true, body: { document: nowhere } },
-      async run({ actor, body: { document }, once }) {
-        const given = await takeUploaded(ports, actor, document);
-        return once(async (work) => {
-          await refuseActor(work, [], clerks);
-          return { body: await given(work) };
-        });
-      },
+      run: ({ actor, body: { document }, onceAfter }) =>
+        onceAfter(
+          () => takeUploaded(ports, actor, document),
+          async (work, given) => {
+            await refuseActor(work, [], clerks);
+            return { body: await given(work) };
+          },
+        ),
     }),
     answers(messageFiles, {
       ...about,

@@ -35,10 +35,11 @@ export function invoicePdfOperations(ports: Ports): Operation[] {
           lines: [],
         },
       },
-      async run({ actor, params: { id }, body, once }) {
-        const pdf = await openPdf(ports, actor, id);
-        return once(async (work) => ({ status: 201, body: await takePdfIn(work, pdf, body) }));
-      },
+      run: ({ actor, params: { id }, body, onceAfter }) =>
+        onceAfter(
+          () => openPdf(ports, actor, id),
+          async (work, pdf) => ({ status: 201, body: await takePdfIn(work, pdf, body) }),
+        ),
     }),
   ];
 }
