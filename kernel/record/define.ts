@@ -22,6 +22,8 @@ export interface Transition<F extends Fields = Fields, State extends string = st
   readonly fieldsToFill?: readonly Name<F>[];
   /** Whether the step needs a written reason, kept in the history. */
   readonly reason?: 'required' | 'optional';
+  /** Spares steps of the usual way in a special case: no part of the picture of a row’s life. */
+  readonly isShortcut?: true;
   /** Shown in red and confirmed before it is done. */
   readonly confirm?: string;
 }

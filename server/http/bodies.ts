@@ -22,8 +22,8 @@ export interface Bodies {
 }
 
 interface Arriving {
-  /** The bytes as the socket brings them: a stream made of the request would keep some of its own for every sender. */
-  readonly bytes?: AsyncIterable<Uint8Array> | undefined;
+  /** It came by a socket: nobody else has its bytes, and they can be given back. */
+  readonly isOurs?: boolean;
   readonly received?: () => void;
 }
 
@@ -31,7 +31,7 @@ export function openBodies(folder: string): Bodies {
   const turns = openTurns(LARGE_AT_ONCE);
   const tidyUpAfter = openTidying();
   return {
-    async read(request, most, work, { bytes, received = () => {} } = {}) {
+    async read(request, most, work, { isOurs = false, received = () => {} } = {}) {
       const length = request.headers.get('content-length');
       if (Number(length ?? 0) > most) throw tooLarge(most);
       // With a length the HTTP parser lets no more through, and a whole text costs less than a stream of it.
@@ -40,8 +40,7 @@ export function openBodies(folder: string): Bodies {
         received();
         return work(checked(request, text));
       }
-      const rules = { most, length: Number(length ?? 0), isOurs: bytes !== undefined };
-      const { small, path } = await receive(bytes ?? request.body, folder, rules);
+      const { small, path } = await receive(request, folder, { most, isOurs });
       received();
       if (path === null) return work(checked(request, decoded(small)));
       try {
@@ -92,20 +91,21 @@ function openTidying(): (bytes: number) => void {
 
 /** The body where it is small, or the file that holds it. What ends early leaves none. */
 async function receive(
-  body: AsyncIterable<Uint8Array> | null,
+  request: Request,
   folder: string,
-  { most, length, isOurs }: { most: number; length: number; isOurs: boolean },
+  { most, isOurs }: { most: number; isOurs: boolean },
 ): Promise<{ small: Uint8Array; path: string | null }> {
+  const stated = Number(request.headers.get('content-length') ?? 0);
   const pieces: Uint8Array[] = [];
   let size = 0;
   let path: string | null = null;
   let file: FileHandle | null = null;
   try {
-    for await (const piece of body ?? []) {
+    for await (const piece of (request.body ?? []) as AsyncIterable<Uint8Array>) {
       size += piece.length;
       if (size > most) throw tooLarge(most);
       pieces.push(piece);
-      if (Math.max(size, length) <= IN_MEMORY) continue;
+      if (Math.max(size, stated) <= IN_MEMORY) continue;
       if (file === null) {
         await mkdir(folder, { recursive: true });
         path = join(folder, randomUUID());

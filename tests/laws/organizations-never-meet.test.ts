@@ -28,7 +28,9 @@ function searchedWord(name: string): string {
     ({ spec }) => spec.searched,
   );
   const [first] = searched;
-  return searched.every(({ spec }) => spec.kind.name === 'sequence')
+  // Four digits of a card hold no word.
+  const isTooShort = (options: object) => ((options as { max?: number }).max ?? COMMON.length) < COMMON.length;
+  return searched.every(({ spec }) => spec.kind.name === 'sequence' || isTooShort(spec.options))
     ? (String((first?.spec.options as { pattern?: string } | undefined)?.pattern)
         .split('-')[0]
         ?.toLowerCase() ?? COMMON)

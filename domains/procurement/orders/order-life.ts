@@ -40,7 +40,7 @@ export const orderSteps = {
     confirm: 'The vendor gets the order, and its amount is encumbered.',
   },
   // Under an emergency activation: the person who activated is the second one, and its ratification follows.
-  issueNow: { label: 'Order now', from: 'draft', to: 'issued', by: 'nobody', rules: [...whole] },
+  issueNow: { label: 'Order now', isShortcut: true, from: 'draft', to: 'issued', by: 'nobody', rules: [...whole] },
   return: { label: 'Send back', from: 'submitted', to: 'returned', by: buyers, reason: 'required' },
   discard: {
     label: 'Discard',

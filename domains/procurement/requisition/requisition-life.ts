@@ -36,6 +36,7 @@ export const requisitionSteps = {
   // The authority of an emergency activation, taken by its order; it is ratified afterwards.
   authorize: {
     label: 'Authorize emergency purchase',
+    isShortcut: true,
     from: ['draft', 'returned', 'submitted'],
     to: 'approved',
     by: 'nobody',

@@ -10,7 +10,7 @@ function wayBetween({ transitions }: AnyRecord, from: string, to: string): strin
     const here = way.at(-1) as string; // no way is empty
     if (here === to) return way;
     for (const step of Object.values(transitions))
-      if (startsIn(step.from, here) && !seen.has(step.to)) {
+      if (!step.isShortcut && startsIn(step.from, here) && !seen.has(step.to)) {
         seen.add(step.to);
         ways.push([...way, step.to]);
       }
