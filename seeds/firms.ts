@@ -4,6 +4,7 @@ import { firmProfile } from '#domains/vendors/firm/firm-profile.record.ts';
 import { vendor } from '#domains/vendors/vendor.record.ts';
 import type { Change } from '#kernel';
 import type { Ports } from '#server/ports.ts';
+import { withAccount } from './county/with-account.ts';
 import { seedFirmBids } from './firm-bids.ts';
 import { seedFirmDelegation } from './firm-delegation.ts';
 import { seedFirmInsurance } from './firm-insurance.ts';
@@ -50,7 +51,10 @@ export async function seedFirms(
     const found = await door.run(productIn(county), async (work) => {
       const account = await accounts.directory.find(work.tx, email);
       if (account) return null;
-      return work.row(vendor, { where: { status, firm: null }, fields: [], order: '-number' });
+      return work.row(
+        vendor,
+        status === 'active' ? withAccount : { where: { status, firm: null }, fields: [], order: '-number' },
+      );
     });
     if (!found) continue;
     const { row, taxId } = await door.run(productIn(county), async (work) => {
