@@ -13,7 +13,7 @@ import { seedInvoiceMail } from './invoice-mail.ts';
 /** Two invoices that vendors sent as files, uploaded by the clerk: one waits to be registered, the other is judged. */
 export async function seedEInvoices({ door, files }: Pick<Ports, 'door' | 'files'>, clerk: Actor): Promise<void> {
   const all = await door.run(clerk, ordersBilled);
-  await seedInvoiceMail({ door, files }, clerk, all.slice(2));
+  await seedInvoiceMail({ door, files }, clerk, all);
   const given: readonly (readonly [string, (written: Written) => string, Partial<Written>])[] = [
     ['invoice-2026-1187.xml', ublOf, { number: '2026-1187', account: '990011224471' }],
     ['InvoiceDetailRequest-40556.xml', cxmlOf, { number: '40556', freight: 48_50 }],
