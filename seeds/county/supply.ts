@@ -6,6 +6,7 @@ import { supplySignal } from '#domains/vendors/supply/supply-signal.record.ts';
 import { vendor as vendorRecord } from '#domains/vendors/vendor.record.ts';
 import type { Actor } from '#kernel';
 import type { As } from '../hands.ts';
+import { withAccount } from './with-account.ts';
 
 /** What two vendors declared, a storm over the bay, and what purchasing does about it. */
 export async function seedSupply(
@@ -71,12 +72,7 @@ export async function seedSupply(
   });
   await as(people.chief, '2026-11-19').move(supplyPolicy, policy.id, 'adopt');
   // Of the firm that has an account here, so that it reads the conclusion and can object to it.
-  const [known] = await clerk.rows(vendorRecord, {
-    where: { status: 'active' },
-    order: '-number',
-    fields: ['id'],
-    most: 1,
-  });
+  const known = await clerk.row(vendorRecord, withAccount);
   const recall = await buyer.insert(supplySignal, {
     subject: 'Recall of a pump impeller (demonstration)',
     kind: 'quality',
