@@ -7,6 +7,7 @@ export const mailRecords = [invoiceMessage, invoiceIntake] as const;
 
 export const mailPages = {
   invoiceMail: page('/invoices/mail', {
+    title: 'Invoice Mail',
     icon: 'mail',
     list: invoiceMessage,
     screen: () => import('./mail/invoice-mail.screen.tsx'),
