@@ -29,7 +29,11 @@ interface Ground {
 const usd = (dollars: number) => ({ cents: dollars * 100, currency: 'USD' });
 
 /** Activations in force of a county with an adopted budget, each with a vendor of its own; a buyer orders under one after another. */
-async function filled({ door }: Ground, { id, buyer, count }: { id: string; buyer: string; count: number }) {
+async function filled(
+  { door }: Ground,
+  { id, people, count }: { id: string; people: readonly [string, string]; count: number },
+) {
+  const [buyer, commander] = people;
   return door.run(productIn(id), async (work) => {
     const day = work.today;
     await work.insert(dutyGrant, { member: buyer, duty: 'buyer' });
@@ -56,6 +60,7 @@ async function filled({ door }: Ground, { id, buyer, count }: { id: string; buye
       hazard: 'flood',
       area: 'Basin',
       startedAt: work.now(),
+      commander,
       costCenter: center.id,
     });
     const made: string[] = [];
@@ -94,10 +99,10 @@ async function filled({ door }: Ground, { id, buyer, count }: { id: string; buye
 export async function emergencyOrders(ground: Ground): Promise<Goal[]> {
   const { levee, door, connections, quick } = ground;
   const agency = await makeAgency({ connections, door }, { name: 'Emergency county', rows: 100 });
-  const [buyer] = agency.callers;
-  if (!buyer) throw new Error('There is no buyer to order.');
+  const [buyer, commander] = agency.callers;
+  if (!buyer || !commander) throw new Error('There is no buyer to order.');
   const count = quick ? 5 : 30;
-  for (const id of await filled(ground, { id: agency.id, buyer: buyer.id, count })) {
+  for (const id of await filled(ground, { id: agency.id, people: [buyer.id, commander.id], count })) {
     const answer = await fetch(`http://127.0.0.1:${levee.port}${urlOf(orderNow, { id })}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json' },
