@@ -6,7 +6,7 @@ export interface PageText {
   readonly text: string;
 }
 
-/** A sentence of a contract that says what somebody owes. It is a proposal: a person confirms it. */
+/** A sentence of a contract that says what one side owes. It is a proposal: a person confirms it. */
 export interface FoundDuty {
   readonly page: number | null;
   /** The sentence as it is in the file, with single spaces. */
@@ -29,7 +29,7 @@ const active = (who: string) =>
   new RegExp(`\\b(?:the |each |such )?(?:${who})(?:['’]s [a-z]+)?${between}\\s+${duty}\\b(?<what>.*)$`, 'i');
 const byVendor = active(vendorWords);
 const byAgency = active(agencyWords);
-/** Somebody with a name, of whom the sentence alone does not say which side it is. */
+/** A party with a name, of which the sentence alone does not say which side it is. */
 const byName = active('(?:[A-Z][\\w’&-]* ){0,4}(?:llc|inc\\.?|corp\\.?|llp|ltd\\.?|both parties|parties)');
 const byOffice = active('(?:[A-Z][\\w’&-]* ){0,3}(?:office|clerk|director|treasurer|sheriff|court|library)');
 const passive = new RegExp(
@@ -43,7 +43,7 @@ const noTask =
   /\b(?:shall|must|will|agrees?)\s+(?:not\b|have (?:the|no|a|full|sole) |be (?:entitled|deemed|construed|governed|interpreted|binding|considered|liable|subject to|under no|null|void|in addition|responsible only|permitted|excused|the sole|an independent|solely|free|no )|mean\b|include\b|constitute|survive|govern|prevail|control|remain|retain|apply|inure|become|exceed|supersede|bear|own\b|continue in)/i;
 const permission = /\b(?:may|reserves the right|at its option|in its sole discretion|is not required)\b/i;
 
-/** What somebody can do and show. */
+/** What a party can do and show. */
 const deed =
   /^\s*(?:(?:promptly|immediately|timely|also|and|then|prepare and|at all times|at its own expense|to|be required to|have)\s+)*(submit|deliver|provide|furnish|file|report|notify|give|send|pay|reimburse|invoice|issue|return|remit|obtain|procure|maintain|renew|complete|perform|conduct|hold|attend|prepare|update|inspect|review|approve|reject|respond|certify|correct|repair|replace|test|train|train(?:ing)?|appoint|designate|register|remove|restore|transfer|turn over|keep|make|schedule|install|replenish|retest|supply|disclose|post|publish|commence|begin|acknowledge|calibrate|audit|back up|clean|demonstrate|execute|meet|participate|present|produce|record|release|store|verify)\b/i;
 /** With a day, any act is a task; what only says how something is, is none. */

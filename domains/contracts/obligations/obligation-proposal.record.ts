@@ -4,7 +4,7 @@ import { contractObligation } from './contract-obligation.record.ts';
 
 const { name, owedBy, clause } = contractObligation.fields;
 
-/** A sentence of a contract file that says what somebody owes. A person makes it an obligation, or says why it is none. */
+/** A sentence of a contract file that says what one side owes. A person makes it an obligation, or says why it is none. */
 export const obligationProposal = defineRecord('obligation_proposal', {
   label: ['Proposed obligation', 'Proposed obligations'],
   about: 'A duty found in the text of a contract file, with page and quote, for a person to confirm.',

@@ -6,7 +6,7 @@ import { emergencyOrder } from './emergency-order.record.ts';
 
 /**
  * What is late of the person who would order, or of the activation: paperwork, ratification, and notices of activations that were ordered
- * from. Those in whose name a delegate acts count as the delegate does.
+ * from. Those for whom a delegate acts count as the delegate does.
  */
 export async function latePaperwork(work: UnitOfWork, activation: string): Promise<readonly string[]> {
   const { actor } = await work.asTheyAre();

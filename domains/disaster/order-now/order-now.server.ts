@@ -149,7 +149,7 @@ async function owePaperwork(
 }
 
 /**
- * Number now, paperwork after: requisition, budget check, encumbrance and purchase order in one transaction. Whoever orders is not who
+ * Number now, paperwork after: requisition, budget check, encumbrance and purchase order in one transaction. The person who orders is not who
  * activated, the activation is held so that two orders never pass its ceiling together, and everything that stops an order stops this one.
  */
 export async function orderNowOf(work: UnitOfWork, id: string, asked: Asked, clickedAt: string) {

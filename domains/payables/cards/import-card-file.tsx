@@ -3,10 +3,8 @@ import { useAct } from '#web/data/calls.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
 import { usePlaces } from '#web/shell/product.ts';
 import { navigate } from '#web/shell/router.tsx';
-import { DropPlace } from '#web/ui/drop-place.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { Table } from '#web/ui/table.tsx';
 import { cardFileFields, importCardFile } from './card-calls.ts';
+import { FileImport } from '../payments/file-import.tsx';
 
 interface Chosen {
   readonly name: string;
@@ -37,56 +35,35 @@ export default function ImportCardFile({ onClose }: { readonly onClose: () => vo
     setFile({ name: given.name.slice(0, 200), text: await given.text() });
   };
   return (
-    <div className="mb-4 print:hidden">
-      <Panel
-        title="Import card statement"
-        action={
-          <button type="button" className="button button-quiet" onClick={onClose}>
-            Close
-          </button>
-        }
-      >
-        <div className="space-y-4 px-4 pb-4">
-          <DropPlace
-            label="Choose the file"
-            accept=".csv,.txt,text/plain,text/csv"
-            disabled={take.isPending}
-            onFiles={([given]) => void (given && load(given))}
-          >
-            A CSV file of the card issuer with the last four digits of each card, and no full card number.
-          </DropPlace>
-          {file && (
-            <FieldsForm
-              key={`${file.name} ${file.text.length}`}
-              label={file.name}
-              fields={cardFileFields}
-              start={start}
-              submit="Import"
-              busy="Importing…"
-              sends="everything"
-              onSave={(values) => take.mutateAsync({ ...file, ...values })}
-            >
-              {() => (
-                <p className="note wrap-anywhere">
-                  The columns of {file.name}: {(file.text.split('\n')[0] ?? '').slice(0, 300)}
-                </p>
-              )}
-            </FieldsForm>
+    <FileImport
+      title="Import card statement"
+      label="Choose the file"
+      accept=".csv,.txt,text/plain,text/csv"
+      about="A CSV file of the card issuer with the last four digits of each card, and no full card number."
+      isPending={take.isPending}
+      problems={problems}
+      problemsFile="card-statement-problems"
+      onFile={(given) => void load(given)}
+      onClose={onClose}
+    >
+      {file && (
+        <FieldsForm
+          key={`${file.name} ${file.text.length}`}
+          label={file.name}
+          fields={cardFileFields}
+          start={start}
+          submit="Import"
+          busy="Importing…"
+          sends="everything"
+          onSave={(values) => take.mutateAsync({ ...file, ...values })}
+        >
+          {() => (
+            <p className="note wrap-anywhere">
+              The columns of {file.name}: {(file.text.split('\n')[0] ?? '').slice(0, 300)}
+            </p>
           )}
-        </div>
-        {problems.length > 0 && (
-          <Table
-            label="Problems"
-            rows={problems}
-            id={({ line, reason }) => `${line} ${reason}`}
-            file="card-statement-problems"
-            columns={[
-              { label: 'File line', number: ({ line }) => line },
-              { label: 'Problem', text: ({ reason }) => reason, className: 'wrap-anywhere' },
-            ]}
-          />
-        )}
-      </Panel>
-    </div>
+        </FieldsForm>
+      )}
+    </FileImport>
   );
 }

@@ -258,7 +258,7 @@ describe('a PDF that came by email', () => {
   });
 });
 
-describe('whoever wants the money', () => {
+describe('a person who wants the money', () => {
   test('forges the address of a competitor: the file decides, and the clerk is told', async () => {
     const order = await here.received(1, 41);
     const row = await here.kept(

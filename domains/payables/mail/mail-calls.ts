@@ -23,7 +23,7 @@ export const intakeUse = call('invoice_intake.use', '/api/v1/invoice_intake/{id}
   answer: { channel, isOn: 'yesNo', lastAt: 'instant?' },
 });
 
-/** What an intake answers to whoever posts: the number under which it is kept, and what is wrong with it. */
+/** What an intake answers to a system that posts: the number under which it is kept, and what is wrong with it. */
 export const takenMessage = shape({
   id: 'uuid',
   number: 'text',

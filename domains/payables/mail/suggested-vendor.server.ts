@@ -11,7 +11,7 @@ const known = `select distinct w.id, w.name, w.number from vendor v
     or exists (select from vendor_contacts c where c.organization_id = $1 and c.parent = v.id and lower(c.email) = $2))
   order by w.number limit 3`;
 
-/** The vendor with this address on file. It is a suggestion: whoever writes a message may write any sender. */
+/** The vendor with this address on file. It is a suggestion: any sender can be written into a message. */
 export async function suggestedVendor(work: UnitOfWork, sender: string | null): Promise<Suggested> {
   if (sender === null) return { vendor: null, why: null };
   const found = await work.tx.query<{ id: string; name: string }>(

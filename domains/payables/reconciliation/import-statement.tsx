@@ -4,10 +4,8 @@ import { useAct } from '#web/data/calls.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
 import { usePlaces } from '#web/shell/product.ts';
 import { navigate } from '#web/shell/router.tsx';
-import { DropPlace } from '#web/ui/drop-place.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { Table } from '#web/ui/table.tsx';
 import { csvFields, importStatementFile } from './reconciliation-calls.ts';
+import { FileImport } from '../payments/file-import.tsx';
 
 interface Chosen {
   readonly name: string;
@@ -36,66 +34,45 @@ export default function ImportStatement({ onClose }: { readonly onClose: () => v
     setFile({ name: given.name.slice(0, 200), text: await given.text() });
   };
   return (
-    <div className="mb-4 print:hidden">
-      <Panel
-        title="Import bank statement"
-        action={
-          <button type="button" className="button button-quiet" onClick={onClose}>
-            Close
-          </button>
-        }
-      >
-        <div className="space-y-4 px-4 pb-4">
-          <DropPlace
-            label="Choose the statement"
-            accept=".bai,.bai2,.txt,.csv,text/plain,text/csv"
-            disabled={take.isPending}
-            onFiles={([given]) => void (given && load(given))}
-          >
-            A BAI2 file, or a CSV file whose columns you name, as your bank sent it.
-          </DropPlace>
-          {file && isBai2(file) && (
-            <FieldsForm
-              key={`${file.name} ${file.text.length}`}
-              label={file.name}
-              fields={ofBai2}
-              start={{}}
-              {...form}
-              onSave={(values) => take.mutateAsync({ ...file, ...values })}
-            >
-              {() => <p className="note">{file.name} is a BAI2 file and has its own balances.</p>}
-            </FieldsForm>
+    <FileImport
+      title="Import bank statement"
+      label="Choose the statement"
+      accept=".bai,.bai2,.txt,.csv,text/plain,text/csv"
+      about="A BAI2 file, or a CSV file whose columns you name, as your bank sent it."
+      isPending={take.isPending}
+      problems={problems}
+      problemsFile="bank-statement-problems"
+      onFile={(given) => void load(given)}
+      onClose={onClose}
+    >
+      {file && isBai2(file) && (
+        <FieldsForm
+          key={`${file.name} ${file.text.length}`}
+          label={file.name}
+          fields={ofBai2}
+          start={{}}
+          {...form}
+          onSave={(values) => take.mutateAsync({ ...file, ...values })}
+        >
+          {() => <p className="note">{file.name} is a BAI2 file and has its own balances.</p>}
+        </FieldsForm>
+      )}
+      {file && !isBai2(file) && (
+        <FieldsForm
+          key={`${file.name} ${file.text.length}`}
+          label={file.name}
+          fields={ofCsv}
+          start={start}
+          {...form}
+          onSave={(values) => take.mutateAsync({ ...file, ...values })}
+        >
+          {() => (
+            <p className="note wrap-anywhere">
+              The columns of {file.name}: {(file.text.split('\n')[0] ?? '').slice(0, 300)}
+            </p>
           )}
-          {file && !isBai2(file) && (
-            <FieldsForm
-              key={`${file.name} ${file.text.length}`}
-              label={file.name}
-              fields={ofCsv}
-              start={start}
-              {...form}
-              onSave={(values) => take.mutateAsync({ ...file, ...values })}
-            >
-              {() => (
-                <p className="note wrap-anywhere">
-                  The columns of {file.name}: {(file.text.split('\n')[0] ?? '').slice(0, 300)}
-                </p>
-              )}
-            </FieldsForm>
-          )}
-        </div>
-        {problems.length > 0 && (
-          <Table
-            label="Problems"
-            rows={problems}
-            id={({ line, reason }) => `${line} ${reason}`}
-            file="bank-statement-problems"
-            columns={[
-              { label: 'Line', name: ({ line }) => String(line) },
-              { label: 'Problem', text: ({ reason }) => reason, className: 'wrap-anywhere' },
-            ]}
-          />
-        )}
-      </Panel>
-    </div>
+        </FieldsForm>
+      )}
+    </FileImport>
   );
 }

@@ -1,7 +1,7 @@
 import { anyOf, forThose, own } from '#kernel';
 import { asksForMoney, awardIsDated, brandSaysOrEqual, soleSourceIsJustified } from './requisition.rules.ts';
 
-/** A request belongs to whoever needs it or wrote it down; managers and buyers help. */
+/** A request belongs to the person who needs it and the one who wrote it down; managers and buyers help. */
 export const theirs = anyOf(own('requestedBy'), own('createdBy'), forThose(['manager', { duty: 'buyer' }]));
 
 export const requisitionStates = {
