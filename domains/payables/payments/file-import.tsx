@@ -33,12 +33,7 @@ export function FileImport(given: FileImportProps) {
         }
       >
         <div className="space-y-4 px-4 pb-4">
-          <DropPlace
-            label={label}
-            accept={accept}
-            disabled={isPending}
-            onFiles={([file]) => void (file && onFile(file))}
-          >
+          <DropPlace label={label} accept={accept} disabled={isPending} onFiles={([file]) => file && onFile(file)}>
             {about}
           </DropPlace>
           {children}
