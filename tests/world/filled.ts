@@ -201,6 +201,11 @@ export async function fillTheRest({ world, ours, theirs }: Everything): Promise<
         [organizationId],
       );
       await tx.query(
+        `insert into file_criteria_criteria (organization_id, id, parent, position, name)
+         values ($1, $1, ${one('file_criteria')}, 99, 'c')`,
+        [organizationId],
+      );
+      await tx.query(
         `insert into vendor_scorecard_evidence (organization_id, id, parent, position, measure, met, document, record, subject)
          values ($1, $1, ${one('vendor_scorecard')}, 99, 'bids_on_time', true, 'd', 'bid', ${one('bid')})`,
         [organizationId],
