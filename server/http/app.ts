@@ -190,7 +190,7 @@ export function createApp(ports: AppPorts): Hono {
       perform(one, { context, requestId, address, begunAt, receivedAt, actor, came, changes, text, body });
     if (!changes || one.media) return proceed('', {});
     return bodies.read(request, one.largest ?? MOST_JSON, async (text) => proceed(text, readJson(text, one.body)), {
-      isOurs: incomingOf(context) !== undefined,
+      incoming: incomingOf(context),
       received: () => void (receivedAt = door.around.now()),
     });
   }

@@ -1,7 +1,13 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { Failure } from '#kernel/record/fail.ts';
 import { type Bodies, MOST_JSON, openBodies } from './bodies.ts';
 
 let folder: string;
@@ -83,18 +89,62 @@ test('what is too large, broken off or refused leaves nothing on the disk, and i
 });
 
 test('the bytes of what came by a socket are given back once they are on the disk, and nobody else’s', async () => {
-  for (const isOurs of [true, false]) {
-    const pieces = Array.from({ length: 4 }, () => new Uint8Array(50_000).fill(120));
-    const body = new ReadableStream<Uint8Array>({
-      start(out) {
-        for (const one of pieces) out.enqueue(one);
-        out.close();
-      },
-    });
-    const text = await bodies.read(sent(body), MOST_JSON, async (read) => read, { isOurs });
-    expect(text).toBe('x'.repeat(200_000));
-    expect(pieces.map(({ byteLength }) => byteLength)).toEqual(pieces.map(() => (isOurs ? 0 : 50_000)));
-  }
+  const pieces = () => Array.from({ length: 4 }, () => new Uint8Array(50_000).fill(120));
+  const left = (all: readonly Uint8Array[]) => all.map(({ byteLength }) => byteLength);
+  const text = async (request: Request, incoming?: Readable) =>
+    bodies.read(request, MOST_JSON, async (read) => read, { incoming });
+  const [socket, foreign] = [pieces(), pieces()];
+
+  expect(await text(sent(''), Readable.from(socket, { objectMode: false }))).toBe('x'.repeat(200_000));
+  expect(left(socket)).toEqual([0, 0, 0, 0]);
+
+  // Somebody reads it as a stream already: then the stream has the bytes, and none is missed.
+  const begun = Readable.from(pieces(), { objectMode: false });
+  expect(await text(sent(Readable.toWeb(begun) as never), begun)).toBe('x'.repeat(200_000));
+
+  const body = new ReadableStream<Uint8Array>({
+    start(out) {
+      for (const one of foreign) out.enqueue(one);
+      out.close();
+    },
+  });
+  expect(await text(sent(body))).toBe('x'.repeat(200_000));
+  expect(left(foreign)).toEqual([50_000, 50_000, 50_000, 50_000]);
+});
+
+test('by a socket, a body that is too large is answered and one that breaks off is dropped; neither leaves anything', async () => {
+  const broken = Promise.withResolvers<unknown>();
+  const listener = getRequestListener(async (request, env) => {
+    const { incoming } = env as { incoming: Readable };
+    try {
+      return new Response(await bodies.read(request, 200_000, async (read) => String(read.length), { incoming }));
+    } catch (error) {
+      if (!(error instanceof Failure)) broken.resolve(error);
+      return new Response((error as Failure).code, { status: 413 });
+    }
+  });
+  const server = createServer(listener as RequestListener).listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const post = (size: number) =>
+    fetch(`http://127.0.0.1:${port}`, {
+      method: 'POST',
+      headers: json,
+      body: new Blob(['x'.repeat(size)]).stream(), // without a length, in pieces
+      duplex: 'half',
+    } as RequestInit);
+  expect(await (await post(200_000)).text()).toBe('200000');
+  expect(await (await post(200_001)).text()).toBe('too_large');
+  expect(await (await post(150_000)).text()).toBe('150000');
+
+  const socket = connect(port);
+  socket.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 190000\r\n\r\n');
+  socket.write('x'.repeat(100_000));
+  await expect.poll(async () => (await readdir(folder)).length).toBe(1);
+  socket.destroy();
+  expect(await broken.promise).toBeInstanceOf(Error);
+  await expect.poll(() => readdir(folder)).toEqual([]);
+  server.close();
 });
 
 test('memory is tidied up after every eight megabytes of large bodies, and not for small ones', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { dirname, join } from 'node:path';
 import { acceptFields } from '#kernel/fields/accept.ts';
 import type { Fields } from '#kernel/fields/field.ts';
 import { type Failure, fail } from '#kernel/record/fail.ts';
@@ -22,16 +23,16 @@ export interface Bodies {
 }
 
 interface Arriving {
-  /** It came by a socket: nobody else has its bytes, and they can be given back. */
-  readonly isOurs?: boolean;
+  /** What came by a socket: nobody else has its bytes, and they can be given back. */
+  readonly incoming?: Readable | undefined;
   readonly received?: () => void;
 }
 
 export function openBodies(folder: string): Bodies {
-  const turns = openTurns(LARGE_AT_ONCE);
+  const inTurn = openTurns(LARGE_AT_ONCE);
   const tidyUpAfter = openTidying();
   return {
-    async read(request, most, work, { isOurs = false, received = () => {} } = {}) {
+    async read(request, most, work, { incoming, received = () => {} } = {}) {
       const length = request.headers.get('content-length');
       if (Number(length ?? 0) > most) throw tooLarge(most);
       // With a length the HTTP parser lets no more through, and a whole text costs less than a stream of it.
@@ -40,11 +41,12 @@ export function openBodies(folder: string): Bodies {
         received();
         return work(checked(request, text));
       }
-      const { small, path } = await receive(request, folder, { most, isOurs });
-      received();
-      if (path === null) return work(checked(request, decoded(small)));
+      const path = join(folder, randomUUID());
       try {
-        return await turns.take(async () => {
+        const small = await receive(request, path, { most, incoming });
+        received();
+        if (small !== null) return await work(checked(request, decoded(small)));
+        return await inTurn(async () => {
           const text = await textOf(path);
           try {
             return await work(checked(request, text));
@@ -89,58 +91,58 @@ function openTidying(): (bytes: number) => void {
   };
 }
 
-/** The body where it is small, or the file that holds it. What ends early leaves none. */
+/** The body where it is small; else null, and it is in the file of this path. */
 async function receive(
   request: Request,
-  folder: string,
-  { most, isOurs }: { most: number; isOurs: boolean },
-): Promise<{ small: Uint8Array; path: string | null }> {
+  path: string,
+  { most, incoming }: { most: number; incoming: Readable | undefined },
+): Promise<Uint8Array | null> {
   const stated = Number(request.headers.get('content-length') ?? 0);
   const pieces: Uint8Array[] = [];
   let size = 0;
-  let path: string | null = null;
   let file: FileHandle | null = null;
   try {
-    for await (const piece of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    for await (const piece of bytesOf(request, incoming)) {
       size += piece.length;
       if (size > most) throw tooLarge(most);
       pieces.push(piece);
       if (Math.max(size, stated) <= IN_MEMORY) continue;
-      if (file === null) {
-        await mkdir(folder, { recursive: true });
-        path = join(folder, randomUUID());
-        file = await open(path, 'wx', 0o600);
-      }
+      if (file === null) await mkdir(dirname(path), { recursive: true });
+      file ??= await open(path, 'wx', 0o600);
       for (const one of pieces.splice(0)) {
         await file.writeFile(one); // waits for the disk, which slows the sender down
-        if (isOurs) release(one); // who made a request may send its body again
+        if (incoming) release(one); // who made a request may send its body again
       }
     }
+    return file ? null : Buffer.concat(pieces);
+  } finally {
     await file?.close();
-  } catch (error) {
-    await file?.close();
-    if (path !== null) await rm(path, { force: true });
-    throw error;
   }
-  return { small: Buffer.concat(pieces), path };
 }
+
+/** As the socket brings them: a stream of the request keeps some of its own for every sender. Once such a stream is there, it has them. */
+const bytesOf = (
+  request: Request,
+  incoming: Readable | undefined,
+): AsyncIterable<Uint8Array> | readonly Uint8Array[] =>
+  incoming?.readableFlowing === null && !incoming.readableDidRead
+    ? incoming.iterator({ destroyOnReturn: false })
+    : ((request.body ?? []) as AsyncIterable<Uint8Array>);
 
 /** So many at once; the others wait in the order in which they came. */
 function openTurns(atOnce: number) {
   const waiting: (() => void)[] = [];
   let free = atOnce;
-  return {
-    async take<T>(work: () => Promise<T>): Promise<T> {
-      if (free > 0) free--;
-      else await new Promise<void>((go) => waiting.push(go));
-      try {
-        return await work();
-      } finally {
-        const next = waiting.shift();
-        if (next) next();
-        else free++;
-      }
-    },
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (free > 0) free--;
+    else await new Promise<void>((go) => waiting.push(go));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free++;
+    }
   };
 }
 
