@@ -202,7 +202,6 @@ describe('every step', () => {
         );
         if (refusal) continue; // an effect objects, which is a story of that domain
         const after = await rowNow(compiled, row.id);
-        expect(after, `${record.name}.${name}`).toMatchObject({ status: step.to });
         const known = new Set(before.map(({ id }) => id));
         const added = (await entriesOf(compiled, row)).filter(({ id }) => !known.has(id)).toReversed();
         expect(after?.version, `${record.name}.${name}`).toBe(row.version + added.length);
@@ -218,6 +217,9 @@ describe('every step', () => {
           together: true,
         });
         expect(entry?.changes.status).toEqual([from, step.to]);
+        // A payment that is kept goes back to the bank at once: where the row stands is what its last entry says.
+        const reached = added.flatMap(({ changes }) => (changes.status ? [changes.status[1]] : [])).at(-1);
+        expect(after?.status, `${record.name}.${name}`).toBe(reached);
         taken++;
       }
     expect(taken).toBeGreaterThan(share(30));
