@@ -218,7 +218,7 @@ export async function compose(given: {
     writesStopped: space.sentence,
   });
   forceHttps(app, publicUrl);
-  const renderer = await product.site?.renderer();
+  const renderer = product.site?.renderer;
   if (product.site && renderer)
     mountSite(app, {
       door,

@@ -42,7 +42,7 @@ export interface PublicSite {
   organizationOf(ports: Ports): (host: string) => Promise<string | null>;
   /** Plain files that follow from what is there: feeds, maps for search engines. */
   readonly files: readonly SiteFile[];
-  /** Built before the start; loaded once. */
+  /** Built before the start; loaded when the first page is drawn. */
   renderer(): Promise<SiteRenderer>;
 }
 

@@ -88,7 +88,7 @@ function siteOver(county: World, ports: Ports, parts: readonly SitePart[] | unde
     pages,
     parts: parts ?? publicSite.parts.flatMap((make) => make(ports)),
     files: [],
-    renderer: siteRenderer(pages),
+    renderer: async () => siteRenderer(pages),
     assets: { script: '/assets/site.js', styles: [] },
     publicUrl,
     secret: 'a secret of this test',

@@ -82,7 +82,7 @@ export async function mountPages(
     folder: string;
     pages: readonly Page[];
     headers: Readonly<Record<string, string>>;
-    site?: Pick<SiteRenderer, 'waiting'>;
+    site?: () => Promise<Pick<SiteRenderer, 'waiting'>>;
   },
 ): Promise<void> {
   const { folder, pages, headers, site } = given;
@@ -94,10 +94,10 @@ export async function mountPages(
   const documents = new Map<Page, string>();
 
   /** The application's document for one page: its title, and for visitors something to read until the script has come. */
-  function documentOf(page: Page): string {
+  async function documentOf(page: Page): Promise<string> {
     const known = documents.get(page);
     if (known) return known;
-    const waiting = page.open === 'site' ? site?.waiting({ page, path: page.path }) : undefined;
+    const waiting = page.open === 'site' ? (await site?.())?.waiting({ page, path: page.path }) : undefined;
     const made = document
       .replace(TITLE, () => `<title>${escaped(documentTitle(page.title))}</title>`)
       .replace(ROOT, () => `<div id="root">${waiting?.html ?? ''}</div>`);
@@ -127,7 +127,7 @@ export async function mountPages(
       });
     }
     const found = findPage(pages, pathname);
-    return new Response(found ? documentOf(found.page) : document, {
+    return new Response(found ? await documentOf(found.page) : document, {
       status: found ? 200 : 404,
       headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
     });

@@ -72,7 +72,8 @@ export interface SitePorts {
   readonly pages: readonly Page[];
   readonly parts: readonly SitePart[];
   readonly files: readonly SiteFile[];
-  readonly renderer: SiteRenderer;
+  /** Loaded for the first visitor: it holds all screens of the public pages and their libraries. */
+  renderer(): Promise<SiteRenderer>;
   readonly assets: SiteAssets;
   readonly publicUrl: string;
   readonly secret: string;
@@ -143,8 +144,8 @@ export function mountSite(app: Hono, ports: SitePorts): void {
   ): Promise<{ html: string; status: number }> {
     const part = partOf.get(page.path);
     const loaded = part?.load ? await part.load(ask, sent) : { data: null };
-    if (loaded.status === 404) return { html: renderer.notFound({ path, origin, assets }), status: 404 };
-    const html = await renderer.page(page.path, {
+    if (loaded.status === 404) return { html: (await renderer()).notFound({ path, origin, assets }), status: 404 };
+    const html = await (await renderer()).page(page.path, {
       params: ask.params,
       query: Object.fromEntries(ask.query),
       data: loaded.data,
@@ -232,7 +233,7 @@ export function mountSite(app: Hono, ports: SitePorts): void {
     if (logged) ports.log.error('page failed', { requestId: number, status: response.status, error, page: page.path });
     const { detail } = (await response.json()) as { detail: string };
     const retryAfter = response.headers.get('retry-after');
-    return new Response(renderer.trouble({ path, origin, assets, said: detail, number }), {
+    return new Response((await renderer()).trouble({ path, origin, assets, said: detail, number }), {
       status: response.status,
       headers: {
         ...headers,

@@ -41,7 +41,7 @@ export function openPart(world: World, serving: Serving, given: Given = {}): Par
     pages: own,
     parts: given.parts ?? publicSite.parts.flatMap((make) => make(serving.ports)),
     files: publicSite.files,
-    renderer: siteRenderer(own),
+    renderer: async () => siteRenderer(own),
     assets: { script: '/assets/site.js', styles: ['/assets/site.css'] },
     publicUrl,
     secret: 'a secret of this test',
