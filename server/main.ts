@@ -7,7 +7,6 @@ import pg from 'pg';
 import { productWith } from '#domains/server.ts';
 import { ensureBundle } from '../scripts/build.ts';
 import { demoServer } from '../seeds/demo/demo-server.ts';
-import { seedIfEmpty, signInsOf } from '../seeds/seed.ts';
 import { compose } from './compose.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
@@ -70,7 +69,9 @@ async function start(): Promise<void> {
     product: { ...product, site: { ...product.site, renderer } },
   });
   undo.push(() => server.stop());
-  await server.start(settings.demo ? () => seedIfEmpty(server.ports) : undefined);
+  // The county and all that it is made with, which other servers need not hold.
+  const demo = settings.demo ? await import('../seeds/seed.ts') : undefined;
+  await server.start(demo && (() => demo.seedIfEmpty(server.ports)));
 
   const listening = makeServer(server.fetch);
   undo.push(() => closed(listening, server.drain));
@@ -88,7 +89,7 @@ async function start(): Promise<void> {
   const { port } = listening.address() as AddressInfo;
   cluster.listensOn(port);
   console.log(`Levee is ready at ${port === settings.port ? settings.publicUrl : `http://localhost:${port}`}`);
-  for (const line of settings.demo ? await signInsOf(server.ports) : []) console.log(line);
+  for (const line of (await demo?.signInsOf(server.ports)) ?? []) console.log(line);
 }
 
 /** What draws the public site is React, which the bundle's build has turned into plain JavaScript. */
