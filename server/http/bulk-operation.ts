@@ -105,6 +105,7 @@ export function bulkOperation(door: Door, compiled: Compiled): Operation[] {
             ? { edit: { ...changeSchema(record), required: [], description: 'What changes in every row.' } }
             : {}),
           ...(record.access.remove ? { remove: { type: 'boolean', const: true } } : {}),
+          look: { type: 'boolean', const: true, description: 'Does nothing: answers which rows are meant.' },
           reason: { type: 'string', maxLength: 2000 },
         },
         additionalProperties: false,
@@ -117,13 +118,16 @@ export function bulkOperation(door: Door, compiled: Compiled): Operation[] {
         const rows = await part<readonly BulkRow[]>(call, 'rows', (work) =>
           seenBy(work.tx, work.actor, () => meantRows(work, compiled, bulk)),
         );
-        const verb = bulk.act === 'remove' ? 'remove' : 'step' in bulk.act ? bulk.act.step : 'edit';
+        const { act } = bulk;
+        if (act === 'look')
+          return { body: { done: 0, refused: 0, rows: rows.answer.map(({ id }) => ({ id, ok: true })) } };
+        const verb = act === 'remove' ? 'remove' : 'step' in act ? act.step : 'edit';
         const answers: RowAnswer[] = [];
         let isReplay = rows.isReplay;
         for (let at = 0; at < rows.answer.length; at += BATCH) {
           const some = rows.answer.slice(at, at + BATCH);
           const batch = await part(call, `${at}`, async (work) => {
-            const acted = await actOnRows(work, compiled, { ...bulk, rows: some });
+            const acted = await actOnRows(work, compiled, { ...bulk, act, rows: some });
             const refused = acted.flatMap((one) =>
               one.ok ? [] : [{ ...one, operation: `${record.name}.${verb}`, row: one.id }],
             );

@@ -153,6 +153,20 @@ describe('one act on many rows', () => {
     expect(rows(again).map((row) => (row.ok ? 'ok' : row.code))).toEqual(Array(250).fill('state'));
   });
 
+  test('says which rows a list shows and does nothing to them', async () => {
+    await centers(120, 'L');
+    const all = { question: 'code.has=L0&sort=code', confirm: 120 };
+    const { json } = await bulk(miguel, 'cost_center', { all, look: true });
+    expect(json).toMatchObject({ done: 0, refused: 0 });
+    const shown = await miguel.list(costCenter, 'code.has=L0&status=active&sort=code&limit=200');
+    expect(json['rows']).toEqual(shown.map(({ id }) => ({ id, ok: true })));
+    expect((await bulk(miguel, 'cost_center', { all: { ...all, confirm: 119 }, look: true })).json).toMatchObject({
+      status: 409,
+      code: 'bulk.confirm',
+      total: 120,
+    });
+  });
+
   test('removes only where rows may be removed, and only by those who may', async () => {
     const made = await Promise.all(['a', 'b'].map((text) => rosa.make(note, { text })));
     const ids = made.map(({ id }) => id);
@@ -241,6 +255,8 @@ describe('one act on many rows', () => {
     ['a version that is none', { ids: [{ id: randomUUID(), version: '1' }], step: 'close' }, 'ids.0.version'],
     ['no act', { ids: [randomUUID()] }, 'step'],
     ['two acts', { ids: [randomUUID()], step: 'close', edit: {} }, 'step'],
+    ['a look that also acts', { ids: [randomUUID()], step: 'close', look: true }, 'step'],
+    ['a look that is none', { ids: [randomUUID()], look: 'yes' }, 'look'],
     ['an unknown step', { ids: [randomUUID()], step: '__proto__' }, 'step'],
     ['a list that cannot be asked for', { all: { question: 'secret=1', confirm: 1 }, step: 'close' }, 'secret'],
     ['a list without a number', { all: { question: '' }, step: 'close' }, 'all'],

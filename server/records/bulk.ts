@@ -17,10 +17,10 @@ export interface BulkRow {
   readonly version?: number;
 }
 
-/** One act on many rows: a step with its input, an edit, or removal. */
+/** One act on many rows: a step with its input, an edit, removal, or only a look at which they are. */
 export interface Bulk {
   readonly rows: readonly BulkRow[] | { readonly question: string; readonly confirm: number };
-  readonly act: { readonly step: string; readonly input: Input } | { readonly edit: Input } | 'remove';
+  readonly act: { readonly step: string; readonly input: Input } | { readonly edit: Input } | 'remove' | 'look';
   readonly reason?: string;
 }
 
@@ -38,14 +38,14 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const isObject = (value: unknown): value is Input =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads `{ ids | all, step | edit | remove, input?, reason? }`. */
+/** Reads `{ ids | all, step | edit | remove | look, input?, reason? }`. */
 export function readBulk({ record }: Compiled, body: Input): Bulk {
   const issues: Issue[] = [];
   const bad = (path: string, message: string) => void issues.push({ path, code: 'bulk', message });
   for (const name of Object.keys(body))
-    if (!['ids', 'all', 'step', 'input', 'edit', 'remove', 'reason'].includes(name))
+    if (!['ids', 'all', 'step', 'input', 'edit', 'remove', 'look', 'reason'].includes(name))
       bad(name.slice(0, 60), 'Is not known here');
-  const { ids, all, step, input = {}, edit, remove, reason } = body;
+  const { ids, all, step, input = {}, edit, remove, look, reason } = body;
 
   const rows: BulkRow[] = [];
   if ((ids === undefined) === (all === undefined)) bad('ids', 'Send either “ids” or “all”');
@@ -65,19 +65,21 @@ export function readBulk({ record }: Compiled, body: Input): Bulk {
     bad('all', 'Must be { question, confirm }: the list you looked at and how many rows it has');
   if (new Set(rows.map(({ id }) => id)).size < rows.length) bad('ids', 'Contains the same id twice');
 
-  if ([step, edit, remove].filter((one) => one !== undefined).length !== 1)
-    bad('step', 'Send one of “step”, “edit” and “remove”');
+  if ([step, edit, remove, look].filter((one) => one !== undefined).length !== 1)
+    bad('step', 'Send one of “step”, “edit”, “remove” and “look”');
   if (step !== undefined && (typeof step !== 'string' || !Object.hasOwn(record.transitions, step)))
     bad('step', `Must be one of ${Object.keys(record.transitions).join(', ')}`);
   if (!isObject(input)) bad('input', 'Must be an object');
   if (edit !== undefined && !isObject(edit)) bad('edit', 'Must be an object');
-  if (remove !== undefined && remove !== true) bad('remove', 'Must be true');
+  for (const [name, given] of Object.entries({ remove, look }))
+    if (given !== undefined && given !== true) bad(name, 'Must be true');
   if (reason !== undefined && (typeof reason !== 'string' || reason.length > 2000 || reason.includes('\0')))
     bad('reason', 'Must be text of at most 2000 characters');
   if (issues.length > 0) throw invalid(issues);
   return {
     rows: all === undefined ? rows : { question: question as string, confirm: confirm as number },
-    act: typeof step === 'string' ? { step, input: input as Input } : isObject(edit) ? { edit } : 'remove',
+    act:
+      typeof step === 'string' ? { step, input: input as Input } : isObject(edit) ? { edit } : look ? 'look' : 'remove',
     ...(typeof reason === 'string' ? { reason } : {}),
   };
 }
@@ -98,9 +100,7 @@ export async function meantRows(work: UnitOfWork, compiled: Compiled, { rows }: 
       'conflict',
       'bulk.confirm',
       `The list has ${data.length} rows now, not ${rows.confirm}. Look at it again.`,
-      {
-        extra: { total: data.length },
-      },
+      { extra: { total: data.length } },
     );
   return data.map(({ id }) => ({ id }));
 }
@@ -109,7 +109,7 @@ export async function meantRows(work: UnitOfWork, compiled: Compiled, { rows }: 
 export async function actOnRows(
   work: UnitOfWork,
   compiled: Compiled,
-  { rows, act, reason }: Bulk & { rows: readonly BulkRow[] },
+  { rows, act, reason }: Bulk & { rows: readonly BulkRow[]; act: Exclude<Bulk['act'], 'look'> },
 ): Promise<RowAnswer[]> {
   const answers = new Map<string, RowAnswer>();
   for (const { id, version } of rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {

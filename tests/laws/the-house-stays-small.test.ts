@@ -31,7 +31,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['server/backup', 950],
   ['server/services', 4575],
   ['server/', 1085],
-  ['web/record/list', 4056],
+  ['web/record/list', 4091],
   ['web/record/detail', 1793],
   ['web/record/form', 669],
   ['web/record/import', 1100],

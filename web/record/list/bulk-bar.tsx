@@ -1,17 +1,17 @@
 import { inSentence } from '#kernel/fields/accept.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { allows } from '#kernel';
 import { actorOf, useSession } from '#web/data/session.ts';
 import { useRecords } from '#web/shell/product.ts';
 import { tell } from '#web/shell/messages.tsx';
-import { Link } from '#web/shell/router.tsx';
+import { Link, useHeldLeave } from '#web/shell/router.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useTitleOf } from '../cells.tsx';
 import { titleOf } from '../words.ts';
 import { ActDialog } from '../act-dialog.tsx';
 import { type Act, type ActGiven, actsOf } from '../acts.ts';
-import { type BulkAnswer, doToAll, doToRows, refusals } from './bulk.ts';
+import { type BulkEnd, doToRows, refusals, rowsMeant } from './bulk.ts';
 import { number, useExactCount } from './list-count.tsx';
 import type { Selection } from './selection.ts';
 import type { List } from './use-list.ts';
@@ -46,14 +46,14 @@ export function BulkBar({ list, selection }: { list: List; selection: Selection 
   const { record, question } = list;
   const offers = useOffers(list, selection);
   const [act, setAct] = useState<Act | null>(null);
-  const [result, setResult] = useState<{ act: Act; answer: BulkAnswer; rows: Selection['rows'] } | null>(null);
+  const [result, setResult] = useState<{ act: Act; answer: BulkEnd; rows: Selection['rows'] } | null>(null);
   const { data: matching } = useExactCount({ record, question }, selection.size > 0);
   const { size, all } = selection;
   const many = inSentence(record.label[1]);
   const isMore = matching !== undefined && matching > MOST_MATCHES;
-  const finish = (answer: BulkAnswer, rows: Selection['rows']) => {
+  const finish = (answer: BulkEnd, rows: Selection['rows']) => {
     if (!act) return;
-    if (answer.refused > 0) setResult({ act, answer, rows });
+    if (answer.refused + answer.left > 0) setResult({ act, answer, rows });
     else tell(`${act.label}: ${number.format(answer.done)} done`, 'good');
     setAct(null);
     selection.clear();
@@ -106,7 +106,7 @@ interface ConfirmProps {
   readonly selection: Selection;
   readonly act: Act;
   readonly onClose: () => void;
-  readonly onDone: (answer: BulkAnswer, rows: Selection['rows']) => void;
+  readonly onDone: (answer: BulkEnd, rows: Selection['rows']) => void;
 }
 
 function Confirm({ list, selection, act, onClose, onDone }: ConfirmProps) {
@@ -114,20 +114,21 @@ function Confirm({ list, selection, act, onClose, onDone }: ConfirmProps) {
   const { rows, all, size } = selection;
   const [done, setDone] = useState<number | null>(null);
   const [problem, setProblem] = useState<Error | null>(null);
-  const [stop] = useState(() => new AbortController());
+  const [isStopping, setStopping] = useState(false);
+  const isStopped = useRef(false);
+  const stop = (is: boolean) => setStopping((isStopped.current = is));
+  useHeldLeave(done !== null);
   const fitting = [...rows.values()].filter(({ can }) => can.includes(act.name));
   const meant = all ?? fitting.length;
   const left = size - meant;
   const run = async (given: ActGiven) => {
     const bulk = { record, act: act.name, given };
     setProblem(null);
+    stop(false);
     setDone(0);
     try {
-      const answer =
-        all === null
-          ? await doToRows(bulk, fitting, { onProgress: setDone, isStopped: () => stop.signal.aborted })
-          : await doToAll(bulk, question, all);
-      onDone(answer, rows);
+      const those = all === null ? fitting : await rowsMeant(record, question, all);
+      onDone(await doToRows(bulk, those, { onProgress: setDone, isStopped: () => isStopped.current }), rows);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       setProblem(error);
@@ -143,7 +144,7 @@ function Confirm({ list, selection, act, onClose, onDone }: ConfirmProps) {
       title={`${act.label}: ${number.format(meant)} ${many}`}
       isBusy={done !== null}
       onRun={(given) => void run(given)}
-      onClose={() => (done === null ? onClose() : stop.abort())}
+      onClose={() => (done === null ? onClose() : stop(true))}
     >
       {left > 0 && (
         <p className="text-muted">
@@ -154,10 +155,16 @@ function Confirm({ list, selection, act, onClose, onDone }: ConfirmProps) {
       {all !== null && <p className="text-muted">Each is judged by itself; what is refused is listed afterwards.</p>}
       {done !== null && (
         <div>
-          <progress className="w-full" aria-label="Progress" {...(all === null ? { value: done, max: meant } : {})} />
-          <output className="text-muted block">
-            {all === null ? `${number.format(done)} of ${number.format(meant)}` : `Working on ${number.format(meant)}…`}
-          </output>
+          <progress className="w-full" aria-label="Progress" value={done} max={meant} />
+          <p className="flex items-center gap-3">
+            <output className="text-muted">
+              {number.format(done)} of {number.format(meant)}
+            </output>
+            <button type="button" className="button" disabled={isStopping} onClick={() => stop(true)}>
+              {isStopping ? 'Stopping…' : 'Stop'}
+            </button>
+          </p>
+          <p className="note">Stop before you leave this page. What is done stays done.</p>
         </div>
       )}
     </ActDialog>
@@ -167,7 +174,7 @@ function Confirm({ list, selection, act, onClose, onDone }: ConfirmProps) {
 interface ResultProps {
   readonly list: List;
   readonly act: Act;
-  readonly answer: BulkAnswer;
+  readonly answer: BulkEnd;
   readonly rows: ReadonlyMap<string, ListedRow>;
   readonly onClose: () => void;
 }
@@ -177,23 +184,22 @@ const SHOWN = 50;
 /** What was done, and what was refused and why. */
 function Result({ list, act, answer, rows, onClose }: ResultProps) {
   const { record } = list;
+  const { left, problem } = answer;
   return (
     <Dialog
-      title={`${act.label}: ${number.format(answer.done)} done, ${number.format(answer.refused)} refused`}
+      title={`${act.label}: ${number.format(answer.done)} done, ${number.format(answer.refused)} refused${left > 0 ? `, ${number.format(left)} not reached` : ''}`}
       onClose={onClose}
     >
+      {problem && (
+        <p role="alert" className="wrong">
+          {problem.message}
+        </p>
+      )}
       <div className="max-h-[50vh] space-y-4 overflow-y-auto">
         {refusals(answer).map(([sentence, ids]) => (
           <section key={sentence}>
             <p className="font-medium">{sentence}</p>
-            <ul className="text-muted mt-1 flex flex-wrap gap-x-3 gap-y-1">
-              {ids.slice(0, SHOWN).map((id) => (
-                <li key={id}>
-                  <RefusedRow {...{ list, id, row: rows.get(id) }} />
-                </li>
-              ))}
-              {ids.length > SHOWN && <li>and {number.format(ids.length - SHOWN)} more</li>}
-            </ul>
+            <RefusedRows {...{ list, ids, rows }} />
           </section>
         ))}
       </div>
@@ -204,6 +210,26 @@ function Result({ list, act, answer, rows, onClose }: ResultProps) {
         </button>
       </div>
     </Dialog>
+  );
+}
+
+function RefusedRows({ list, ids, rows }: { ids: readonly string[] } & Pick<ResultProps, 'list' | 'rows'>) {
+  const [most, setMost] = useState(SHOWN);
+  return (
+    <ul className="text-muted mt-1 flex flex-wrap gap-x-3 gap-y-1">
+      {ids.slice(0, most).map((id) => (
+        <li key={id}>
+          <RefusedRow {...{ list, id, row: rows.get(id) }} />
+        </li>
+      ))}
+      {ids.length > most && (
+        <li>
+          <button type="button" className="link" onClick={() => setMost(most + SHOWN)}>
+            Show more of {number.format(ids.length - most)}
+          </button>
+        </li>
+      )}
+    </ul>
   );
 }
 

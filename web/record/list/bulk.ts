@@ -2,7 +2,7 @@ import type { AnyRecord } from '#kernel';
 import { call, newKey } from '#web/data/call.ts';
 import { recordAt } from '#web/data/record-at.ts';
 import type { ActGiven } from '../acts.ts';
-import type { ListedRow } from './use-rows.ts';
+import { MOST_PICKED } from './selection.ts';
 
 export type RowAnswer =
   | { readonly id: string; readonly ok: true }
@@ -14,8 +14,15 @@ export interface BulkAnswer {
   readonly rows: readonly RowAnswer[];
 }
 
-/** Rows of one call: few enough that the progress is seen to move. */
+/** What became of the rows that were meant. Some are left where a person stopped it or a call failed. */
+export interface BulkEnd extends BulkAnswer {
+  readonly left: number;
+  readonly problem: Error | null;
+}
+
+/** Rows of the first call, so that the progress moves soon. While calls are quick the next take more: so many in a minute are allowed. */
 const BATCH = 100;
+const QUICK = 2_000;
 
 interface Bulk {
   readonly record: AnyRecord;
@@ -27,33 +34,37 @@ const bodyOf = ({ act, given: { reason, input } }: Bulk) => ({
   ...(act === 'remove' ? { remove: true } : { step: act, ...(Object.keys(input).length > 0 ? { input } : {}) }),
   ...(reason === undefined ? {} : { reason }),
 });
-const send = ({ record }: Bulk, body: object, key: string) =>
-  call<BulkAnswer>({ method: 'POST', path: recordAt(record.name, 'bulk'), body, key });
+const send = ({ record }: Pick<Bulk, 'record'>, body: object, key?: string) =>
+  call<BulkAnswer>({ method: 'POST', path: recordAt(record.name, 'bulk'), body, ...(key ? { key } : {}) });
 
-/** Does it to these rows, some at a time; what was done stays done when somebody stops in between. */
+/** The rows that a list shows; refused when they are another number by now. */
+export const rowsMeant = async (record: AnyRecord, question: string, confirm: number) =>
+  (await send({ record }, { all: { question, confirm }, look: true })).rows.map(({ id }) => ({ id }));
+
+/** Does it to these rows, some at a time; what was done stays done when a person stops it or a call fails. */
 export async function doToRows(
   bulk: Bulk,
-  rows: readonly ListedRow[],
+  rows: readonly { readonly id: string; readonly version?: number }[],
   { onProgress, isStopped }: { onProgress: (done: number) => void; isStopped: () => boolean },
-): Promise<BulkAnswer> {
+): Promise<BulkEnd> {
   const answers: RowAnswer[] = [];
-  for (let at = 0; at < rows.length && !isStopped(); at += BATCH) {
-    const ids = rows.slice(at, at + BATCH).map(({ id, version }) => ({ id, version }));
-    const answer = await send(bulk, { ids, ...bodyOf(bulk) }, newKey());
-    answers.push(...answer.rows);
+  let problem: Error | null = null;
+  for (let size = BATCH; answers.length < rows.length && !isStopped(); ) {
+    const ids = rows.slice(answers.length, answers.length + size).map(({ id, version }) => ({ id, version }));
+    const began = performance.now();
+    try {
+      answers.push(...(await send(bulk, { ids, ...bodyOf(bulk) }, newKey())).rows);
+    } catch (error) {
+      if (answers.length === 0 || !(error instanceof Error)) throw error;
+      problem = error;
+      break;
+    }
+    if (performance.now() - began < QUICK) size = Math.min(MOST_PICKED, size * 2);
     onProgress(answers.length);
   }
-  return counted(answers);
+  const done = answers.filter(({ ok }) => ok).length;
+  return { done, refused: answers.length - done, left: rows.length - answers.length, rows: answers, problem };
 }
-
-/** Does it to all that a list shows; refused when that has become another number of rows. */
-export const doToAll = (bulk: Bulk, question: string, confirm: number): Promise<BulkAnswer> =>
-  send(bulk, { all: { question, confirm }, ...bodyOf(bulk) }, newKey());
-
-const counted = (rows: readonly RowAnswer[]): BulkAnswer => {
-  const done = rows.filter(({ ok }) => ok).length;
-  return { done, refused: rows.length - done, rows };
-};
 
 /** What was refused, by the sentence that says why. */
 export function refusals({ rows }: BulkAnswer): (readonly [sentence: string, ids: readonly string[]])[] {

@@ -360,3 +360,19 @@ test('more rows than can be sorted by a column say so, with the way back to the 
   expect(page.at()).toBe('/cost-centers?tab=list');
   expect(page.shown()).toContain('Center 1 |');
 });
+
+test('an act on all that a list shows goes in parts, and its end says what was done', async () => {
+  const { door } = county;
+  const inputs = Array.from({ length: 120 }, (_, at) => ({ code: `P${1000 + at}`, name: 'Pump crew' }));
+  await door.run(miguel.actor, (work) => work.createMany(door.around.registry.get('cost_center'), inputs));
+  const page = await windowOf(server, miguel, '/cost-centers?tab=list&sort=code&name.has=Pump');
+  await page.fill('Select P1000', true);
+  await page.press('Select all 120', 'Selected rows');
+  await page.press('Close', 'Selected rows');
+  await page.press('Close', 'Close: 120 cost centers');
+  expect(page.said()).toContain('Close: 120 done');
+  // Which rows these are, the first hundred, and the others.
+  expect(page.sent).toEqual(Array(3).fill('POST /api/v1/cost_center/bulk'));
+  await page.go('/cost-centers?tab=list&sort=code&name.has=Pump&status=active');
+  expect(page.shown()).toContain('No cost centers match');
+});
