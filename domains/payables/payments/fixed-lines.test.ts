@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FixedLines, plain } from './fixed-lines.ts';
 
-const line = (write: (of: FixedLines) => FixedLines) => write(new FixedLines(1, 12)).end().toString();
+const line = (write: (of: FixedLines) => FixedLines) => write(new FixedLines(12)).end().toString();
 
 test('text is capital ASCII from the left, padded and cut, whichever letters it has', () => {
   for (const name of [

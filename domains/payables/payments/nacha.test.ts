@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { achFile, type AchEntry, remittanceOf } from './nacha.ts';
@@ -143,6 +144,38 @@ describe('a bank file', () => {
     );
     const many = Array.from({ length: 10_000 }, (_, at) => entry({ cents: at + 1 }));
     expect(read(achFile({ ...given, entries: many })).entries).toHaveLength(10_000);
+  });
+
+  test('of ACH is the same to the byte from release to release', () => {
+    const many = Array.from({ length: 1_234 }, (_, at) =>
+      entry({
+        account: String(4_000_000_000 + at),
+        isSavings: at % 7 === 0,
+        cents: 10_000 + at,
+        id: `V-${at}`,
+        name: ['Señora Works & Sons', 'Straße', 'Bay Pumps LLC', '東京 Works', ''][at % 5] ?? '',
+        ...(at % 11 === 0 ? { addenda: Array.from({ length: 1 + (at % 3) }, (__, nth) => `SEG*${at}*${nth}\\`) } : {}),
+      }),
+    );
+    const hash = (more: object) =>
+      createHash('sha256')
+        .update(achFile({ ...given, entries: many, ...more }))
+        .digest('hex')
+        .slice(0, 16);
+    const short = many.filter(({ addenda }) => !addenda);
+    expect({
+      both: hash({}),
+      ccd: hash({ entries: short }),
+      ctx: hash({ entries: many.filter(({ addenda }) => addenda), firstTrace: 9_000_000 }),
+      prenotes: hash({ entries: short.map((one) => ({ ...one, cents: 0 })), isPrenote: true }),
+      one: hash({ entries: many.slice(0, 1) }),
+    }).toEqual({
+      both: '07ed41d4743f4f8c',
+      ccd: 'b83362cf4c748c19',
+      ctx: 'c6994a0c1a9e1ed8',
+      prenotes: 'd65a44e23fbfbf71',
+      one: '78d1eb446a056ebb',
+    });
   });
 
   test('names each invoice as far as it fits, and their sum where it does not', () => {

@@ -32,6 +32,7 @@ export interface AchEntry {
 }
 
 const LINE = 94;
+const ZERO = 48; // the character
 const FILL = '9'.repeat(LINE);
 const BLOCK = 10;
 const CREDITS_ONLY = 220;
@@ -66,17 +67,9 @@ export function remittanceOf(lines: readonly Paid[]): string {
   return `RMR*IV*${lines.length} INVOICES**${amountText(sum)}\\`;
 }
 
-interface Numbered {
-  readonly entry: AchEntry;
-  readonly trace: number;
-}
-
-interface Batch {
-  /** CCD with one addendum at most, CTX with any number of them. */
-  readonly sec: 'CCD' | 'CTX';
-  readonly entries: readonly Numbered[];
-  readonly sums: Sums;
-}
+/** CCD with one addendum at most, CTX with any number of them. */
+type Sec = 'CCD' | 'CTX';
+const secOf = ({ addenda }: AchEntry): Sec => (addenda ? 'CTX' : 'CCD');
 
 interface Sums {
   /** Entries and addenda. */
@@ -85,22 +78,18 @@ interface Sums {
   readonly cents: number;
 }
 
-const sum = <T>(all: readonly T[], of: (one: T) => number): number => all.reduce((total, one) => total + of(one), 0);
-const addendaOf = ({ isPrenote = false }: AchFile, { addenda, remittance }: AchEntry): readonly string[] =>
-  isPrenote ? [] : (addenda ?? [remittance]);
-
-const sumsOf = (file: AchFile, all: readonly Numbered[]): Sums => ({
-  count: sum(all, ({ entry }) => 1 + addendaOf(file, entry).length),
-  // A list of a few thousand numbers of eight digits is far below what a number holds exactly.
-  hash: sum(all, ({ entry }) => Number(entry.routing.slice(0, 8))),
-  cents: sum(all, ({ entry }) => entry.cents),
+const added = (one: Sums, other: Sums): Sums => ({
+  count: one.count + other.count,
+  hash: one.hash + other.hash,
+  cents: one.cents + other.cents,
 });
 
-const added = (all: readonly Sums[]): Sums => ({
-  count: sum(all, ({ count }) => count),
-  hash: sum(all, ({ hash }) => hash),
-  cents: sum(all, ({ cents }) => cents),
-});
+/** The number that the first eight digits are. */
+function bankOf(routing: string): number {
+  let number = 0;
+  for (let place = 0; place < 8; place++) number = number * 10 + routing.charCodeAt(place) - ZERO;
+  return number;
+}
 
 const writeSums = (lines: FixedLines, { hash, cents }: Sums): FixedLines =>
   lines
@@ -108,33 +97,31 @@ const writeSums = (lines: FixedLines, { hash, cents }: Sums): FixedLines =>
     .digits(0, 12)
     .digits(cents, 12);
 
-function writeEntry(lines: FixedLines, file: AchFile, sec: Batch['sec'], { entry: one, trace }: Numbered): void {
+/** Answers how many addenda the entry has. */
+function writeEntry(lines: FixedLines, file: AchFile, one: AchEntry, trace: number): number {
   const { isPrenote = false } = file;
-  const addenda = addendaOf(file, one);
+  const many = isPrenote ? 0 : (one.addenda?.length ?? 1);
   lines
-    .digits(6, 1)
-    .digits((one.isSavings ? 30 : 20) + (isPrenote ? 3 : 2), 2)
+    .digits((one.isSavings ? 630 : 620) + (isPrenote ? 3 : 2), 3)
     .text(one.routing, 9)
     .text(one.account, 17)
     .digits(one.cents, 10)
     .text(one.id, 15);
-  if (sec === 'CTX') lines.digits(addenda.length, 4).text(one.name, 16).blank(4);
+  if (one.addenda) lines.digits(many, 4).text(one.name, 16).blank(4);
   else lines.text(one.name, 22).blank(2);
   lines
     .digits(isPrenote ? 0 : 1, 1)
     .text(file.routing, 8)
     .digits(trace, 7)
     .end();
-  for (const [place, text] of addenda.entries())
-    lines
-      .digits(705, 3)
-      .text(text, REMITTANCE)
-      .digits(place + 1, 4)
-      .digits(trace, 7)
-      .end();
+  for (let at = 0; at < many; at++) writeAddendum(lines, one.addenda?.[at] ?? one.remittance, at + 1, trace);
+  return many;
 }
 
-function writeBatch(lines: FixedLines, file: AchFile, { sec, entries, sums }: Batch, number: number): void {
+const writeAddendum = (lines: FixedLines, text: string, sequence: number, trace: number): FixedLines =>
+  lines.digits(705, 3).text(text, REMITTANCE).digits(sequence, 4).digits(trace, 7).end();
+
+function writeBatch(lines: FixedLines, file: AchFile, sec: Sec, number: number): Sums {
   const { routing, companyName, companyId, isPrenote } = file;
   const day = sixDigits(file.payOn);
   lines.digits(5, 1).digits(CREDITS_ONLY, 3).text(companyName, 16).blank(20).text(companyId, 10).text(sec);
@@ -145,31 +132,26 @@ function writeBatch(lines: FixedLines, file: AchFile, { sec, entries, sums }: Ba
     .blank(3)
     .digits(1, 1);
   lines.text(routing, 8).digits(number, 7).end();
-  for (const one of entries) writeEntry(lines, file, sec, one);
-  writeSums(lines.digits(8, 1).digits(CREDITS_ONLY, 3).digits(sums.count, 6), sums);
+  let [count, hash, cents] = [0, 0, 0];
+  let trace = file.firstTrace;
+  for (const one of file.entries) {
+    if (secOf(one) === sec) {
+      count += 1 + writeEntry(lines, file, one, trace);
+      // A list of a few thousand numbers of eight digits is far below what a number holds exactly.
+      hash += bankOf(one.routing);
+      cents += one.cents;
+    }
+    trace++;
+  }
+  const sums = { count, hash, cents };
+  writeSums(lines.digits(8, 1).digits(CREDITS_ONLY, 3).digits(count, 6), sums);
   lines.text(companyId, 10).blank(25).text(routing, 8).digits(number, 7).end();
+  return sums;
 }
 
 /** Credits to businesses in lines of 94 characters and blocks of ten. Format: Nacha Operating Rules, CCD and CTX. */
 export function achFile(file: AchFile): string {
-  const all = file.entries.map((entry, at): Numbered => ({ entry, trace: file.firstTrace + at }));
-  const batch = (sec: Batch['sec'], entries: readonly Numbered[]): readonly Batch[] =>
-    entries.length === 0 ? [] : [{ sec, entries, sums: sumsOf(file, entries) }];
-  const batches = [
-    ...batch(
-      'CCD',
-      all.filter(({ entry }) => !entry.addenda),
-    ),
-    ...batch(
-      'CTX',
-      all.filter(({ entry }) => entry.addenda),
-    ),
-  ];
-  const sums = added(batches.map((one) => one.sums));
-  // The heads and feet of the file and of each batch, and what stands between.
-  const written = 2 + 2 * batches.length + sums.count;
-  const blocks = Math.ceil(written / BLOCK);
-  const lines = new FixedLines(blocks * BLOCK, LINE);
+  const lines = new FixedLines(LINE);
   lines.digits(101, 3).blank(1).text(file.routing, 9).text(file.companyId, 10).text(sixDigits(file.madeOn)).blank(4);
   lines
     .text(file.modifier)
@@ -178,7 +160,12 @@ export function achFile(file: AchFile): string {
     .text(file.companyName, 23)
     .text(file.reference, 8)
     .end();
-  for (const [at, one] of batches.entries()) writeBatch(lines, file, one, at + 1);
+  const kinds = (['CCD', 'CTX'] as const).filter((sec) => file.entries.some((one) => secOf(one) === sec));
+  const batches = kinds.map((sec, at) => writeBatch(lines, file, sec, at + 1));
+  const sums = batches.reduce(added, { count: 0, hash: 0, cents: 0 });
+  // The heads and feet of the file and of each batch, and what stands between.
+  const written = 2 + 2 * batches.length + sums.count;
+  const blocks = Math.ceil(written / BLOCK);
   writeSums(lines.digits(9, 1).digits(batches.length, 6).digits(blocks, 6).digits(sums.count, 8), sums).blank(39).end();
   for (let at = written; at < blocks * BLOCK; at++) lines.text(FILL).end();
   return lines.toString();
