@@ -20,14 +20,17 @@ const proper = new Set(['Levee', 'Google', 'Microsoft', 'Slack', 'Stripe', 'Team
 /** Said as a word, and not letter by letter. */
 const saidAsAWord = new Set(['FEMA', 'SAML', 'SCIM', 'SAM', 'NIST', 'LEED', 'UNSPSC']);
 
-const isKept = (word: string): boolean => /\p{Lu}/u.test(word.slice(1)) || proper.has(word.replace(/\W+$/, ''));
+const spoken = (word: string): string =>
+  /\p{Lu}/u.test(word.slice(1)) || proper.has(word.replace(/\W+$/, '')) ? word : word.toLowerCase();
+/** The refusals of a list say the same few labels for each of its rows. */
+const said = new Map<string, string>();
 
 /** A label within a sentence: in small letters, but for acronyms and proper names. "API key", "cost center". */
-export const inSentence = (label: string): string =>
-  label
-    .split(' ')
-    .map((word) => (isKept(word) ? word : word.toLowerCase()))
-    .join(' ');
+export function inSentence(label: string): string {
+  const words = said.get(label) ?? label.split(' ').map(spoken).join(' ');
+  if (said.size < 2000) said.set(label, words);
+  return words;
+}
 
 /** "an agency", "a unit", "an API key": the label of a record within a sentence. */
 export function oneOf(label: string): string {

@@ -98,9 +98,8 @@ export function refusedByWhole({ partOf }: AnyRecord, { status, title }: Whole, 
 
 /** A row of which everything is fixed is not edited at all. */
 export function refusedWhole(record: AnyRecord, fixed: ReturnType<typeof fixedFields>): Refusal {
-  const editable = editableFields(record);
   const [first] = fixed.values();
-  return first && editable.every((name) => fixed.has(name)) ? first : null;
+  return first && editableFields(record).every((name) => fixed.has(name)) ? first : null;
 }
 
 /** The rules that judge a row as it stands: of its edit, its removal and its steps. */

@@ -28,17 +28,22 @@ export interface Door {
   rows<D extends AnyRecord>(actor: Actor, record: D, question?: string): Promise<readonly Row<D>[]>;
 }
 
-/** Leaves of a row what was asked for, and what every row carries. */
-const narrowed = ({ fields }: Compiled, wished: readonly string[]) => {
+/** Leaves of the rows of a page what was asked for, and what every row carries. */
+function narrowed({ fields }: Compiled, rows: readonly PlainRow[], wished: readonly string[]): readonly PlainRow[] {
   const dropped = new Set(fields.map(({ name }) => name).filter((name) => !wished.includes(name)));
-  // Key by key: lists of entries would cost more than the row that is left weighs.
-  const keep = <Values extends object>(values: Values): Values => {
+  // Key by key: lists of entries would cost more than the row that is left weighs. All rows of a page have the same names.
+  const keep = (values: object, names = Object.keys(values).filter((name) => !dropped.has(name))) => {
     const kept: Record<string, unknown> = {};
-    for (const name of Object.keys(values)) if (!dropped.has(name)) kept[name] = values[name as keyof Values];
-    return kept as Values; // fields alone are dropped, which no row has to carry
+    for (const name of names) kept[name] = values[name as keyof typeof values];
+    return kept;
   };
-  return (row: PlainRow): PlainRow => Object.assign(keep(row), { titles: keep((row.titles ?? {}) as object) });
-};
+  const names = Object.keys(keep({ ...rows[0], titles: null }));
+  return rows.map((row) => {
+    const kept = keep(row, names) as PlainRow; // fields alone are dropped, which no row has to carry
+    kept.titles = keep(row.titles ?? {});
+    return kept;
+  });
+}
 
 export function openDoor(database: Database, around: RecordsContext): Door {
   const { registry } = around;
@@ -89,7 +94,7 @@ export function openDoor(database: Database, around: RecordsContext): Door {
         if (error instanceof LeftOut) return pageOf(whole);
         throw error;
       });
-      return { ...answer, data: answer.data.map(narrowed(compiled, fields)) };
+      return { ...answer, data: narrowed(compiled, answer.data, fields) };
     },
     async read(actor, compiled, id) {
       mayRead(compiled, actor);

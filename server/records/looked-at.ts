@@ -32,28 +32,24 @@ export function watched(
   const lookAtAll = (): void => {
     for (const { name } of compiled.fields) look(name);
   };
-  const seen = new Map(
-    rows.map((row) => [
-      row,
-      new Proxy(row, {
-        get(target, name) {
-          look(name);
-          return Reflect.get(target, name);
-        },
-        has(target, name) {
-          look(name);
-          return Reflect.has(target, name);
-        },
-        getOwnPropertyDescriptor(target, name) {
-          look(name);
-          return Reflect.getOwnPropertyDescriptor(target, name);
-        },
-        ownKeys(target) {
-          lookAtAll();
-          return Reflect.ownKeys(target);
-        },
-      }),
-    ]),
-  );
+  const watching: ProxyHandler<PlainRow> = {
+    get(target, name) {
+      look(name);
+      return target[name as string];
+    },
+    has(target, name) {
+      look(name);
+      return Reflect.has(target, name);
+    },
+    getOwnPropertyDescriptor(target, name) {
+      look(name);
+      return Reflect.getOwnPropertyDescriptor(target, name);
+    },
+    ownKeys(target) {
+      lookAtAll();
+      return Reflect.ownKeys(target);
+    },
+  };
+  const seen = new Map(rows.map((row) => [row, new Proxy(row, watching)]));
   return (row) => seen.get(row) ?? row;
 }
