@@ -109,7 +109,7 @@ export async function meantRows(work: UnitOfWork, compiled: Compiled, { rows }: 
 export async function actOnRows(
   work: UnitOfWork,
   compiled: Compiled,
-  { rows, act, reason }: Bulk & { rows: readonly BulkRow[]; act: Exclude<Bulk['act'], 'look'> },
+  { rows, act, reason }: { rows: readonly BulkRow[]; act: Exclude<Bulk['act'], 'look'>; reason?: string },
 ): Promise<RowAnswer[]> {
   const answers = new Map<string, RowAnswer>();
   for (const { id, version } of rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {

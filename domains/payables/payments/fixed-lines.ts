@@ -94,7 +94,7 @@ export class FixedLines {
   }
 
   private keep(): void {
-    this.written += this.bytes.latin1Slice(0, this.at);
+    this.written += this.bytes.toString('latin1', 0, this.at);
     this.empty.copy(this.bytes);
     this.at = 0;
   }
