@@ -2,16 +2,7 @@ import { inSentence } from '#kernel/fields/accept.ts';
 import { changeSchema } from '#kernel/derive/schema.ts';
 import { permission } from '#kernel/record/access.ts';
 import type { Scope } from '#kernel/record/scopes.ts';
-import {
-  actOnRows,
-  BATCH,
-  type BulkRow,
-  meantRows,
-  MOST_IDS,
-  MOST_MATCHES,
-  readBulk,
-  type RowAnswer,
-} from '#server/records/bulk.ts';
+import { actOnRows, BATCH, type BulkRow, meantRows, MOST_IDS, MOST_MATCHES, readBulk } from '#server/records/bulk.ts';
 import type { Compiled } from '#server/records/compiled.ts';
 import type { Door } from '#server/records/door.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
@@ -122,7 +113,7 @@ export function bulkOperation(door: Door, compiled: Compiled): Operation[] {
         if (act === 'look')
           return { body: { done: 0, refused: 0, rows: rows.answer.map(({ id }) => ({ id, ok: true })) } };
         const verb = act === 'remove' ? 'remove' : 'step' in act ? act.step : 'edit';
-        const answers: RowAnswer[] = [];
+        const answers: Awaited<ReturnType<typeof actOnRows>> = [];
         let isReplay = rows.isReplay;
         for (let at = 0; at < rows.answer.length; at += BATCH) {
           const some = rows.answer.slice(at, at + BATCH);
