@@ -152,6 +152,7 @@ declare module '#kernel/register.ts' {
       | 'equipment_entry'
       | 'equipment_rate'
       | 'evaluation'
+      | 'exchange_rate'
       | 'exclusion_match'
       | 'exclusion_snapshot'
       | 'feature_request'

@@ -3,6 +3,7 @@ import { cardPages, cardRecords } from './card-pages.ts';
 import { invoicePages, invoiceRecords } from './invoice-pages.ts';
 import { mailPages, mailRecords } from './mail-pages.ts';
 import { paymentPages, paymentRecords } from './payment-pages.ts';
+import { ratePages, rateRecords } from './rate-pages.ts';
 import { separationPages, separationRecords } from './separation-pages.ts';
 import { taxFormPages, taxFormRecords } from './tax-form-pages.ts';
 
@@ -13,8 +14,17 @@ export const payables = defineDomain({
     ...mailRecords,
     ...paymentRecords,
     ...cardRecords,
+    ...rateRecords,
     ...separationRecords,
     ...taxFormRecords,
   ],
-  pages: { ...invoicePages, ...mailPages, ...paymentPages, ...cardPages, ...separationPages, ...taxFormPages },
+  pages: {
+    ...invoicePages,
+    ...mailPages,
+    ...paymentPages,
+    ...cardPages,
+    ...ratePages,
+    ...separationPages,
+    ...taxFormPages,
+  },
 });

@@ -31,6 +31,8 @@ import { reconciliationActions, reconciliationOperations } from './reconciliatio
 import { payrollEffects, payrollOperations } from './payroll/payroll-matches.server.ts';
 import { separationClock, separationEffects } from './separation/separation.server.ts';
 import { signalEffects } from './signals/signal-effects.server.ts';
+import { exchangeRateEffects } from './rates/exchange-rate.server.ts';
+import { foreignInvoiceOperations } from './rates/foreign.server.ts';
 import { returnClaimEffects } from './returns/return-claims.server.ts';
 import { relinkingEffects } from './invoices/relinking.server.ts';
 import { taxFormEffects } from './tax-forms/filing.server.ts';
@@ -40,6 +42,7 @@ import { taxFormOperations } from './tax-forms/tax-form-calls.server.ts';
 export const payablesServer = (sources: readonly HeldElsewhere[]): DomainParts => ({
   effects: [
     ...invoiceEffects,
+    ...exchangeRateEffects,
     ...invoiceMessageEffects,
     ...relinkingEffects,
     ...returnClaimEffects,
@@ -64,6 +67,7 @@ export const payablesServer = (sources: readonly HeldElsewhere[]): DomainParts =
   ],
   operations: [
     invoiceOperations,
+    foreignInvoiceOperations,
     askingOperations,
     eInvoiceOperations,
     intakeOperations,

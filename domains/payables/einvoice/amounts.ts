@@ -1,4 +1,5 @@
-import { decimal } from '#kernel';
+import { decimal, dollars, plainAmount } from '#kernel';
+import { usualCurrency } from '#kernel/fields/currency.ts';
 import { millionths } from '#kernel/fields/decimal.ts';
 
 const CENT = 10_000n;
@@ -21,7 +22,8 @@ export function centsIn(text: string): number | undefined {
 /** So many lines of this size can still be added exactly. */
 const MOST = 1_000_000_000_000;
 
-function rounded(dividend: bigint, divisor: bigint): number {
+/** A quotient in whole cents, half a cent away from zero. */
+export function rounded(dividend: bigint, divisor: bigint): number {
   const size = dividend < 0n ? -dividend : dividend;
   const cents = Number((size * 2n + divisor) / (divisor * 2n));
   return dividend < 0n && cents !== 0 ? -cents : cents;
@@ -45,3 +47,13 @@ export function priceWithin(cents: number, quantity: string): number {
 
 /** What a quantity costs at a price in cents, as a line of an invoice works it out. */
 export const worth = (price: number, quantity: string): number => rounded(BigInt(price) * millionths(quantity), SCALE);
+
+const figures = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** An amount in the currency it was stated in: CAD 1,250.00. */
+export const statedAmount = (hundredths: number, currency: string): string =>
+  `${currency} ${figures.format(plainAmount(hundredths))}`;
+
+/** How amounts of a file are told: with its code where they are in another currency. */
+export const toldIn = (currency: string) => (cents: number) =>
+  currency === usualCurrency ? dollars(cents) : statedAmount(cents, currency);

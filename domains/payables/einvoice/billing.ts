@@ -1,7 +1,7 @@
-import { compareDecimals, dollars, plainAmount } from '#kernel';
+import { compareDecimals, plainAmount } from '#kernel';
 import { minus } from '../../procurement/public.ts';
 import { splitCents } from '../../planning/public.ts';
-import { priced, priceWithin, worth } from './amounts.ts';
+import { priced, priceWithin, toldIn, worth } from './amounts.ts';
 import type { Adjustment, EInvoice, FileLine, Problem } from './e-invoice.ts';
 import { sumsOf } from './ties.ts';
 
@@ -87,6 +87,7 @@ function wrongSigns(file: EInvoice, isCredit: boolean): readonly Problem[] {
  */
 export function billOf(given: EInvoice, known: Known): Billing {
   const payable = sumsOf(given).payable;
+  const told = toldIn(given.currency.value);
   const isCredit = given.isCredit || payable < 0;
   const file = payable < 0 ? turned(given) : given;
   const refused = (place: { element: string; at: number }, reason: string): Billing => ({
@@ -100,7 +101,7 @@ export function billOf(given: EInvoice, known: Known): Billing {
   if (file.prepaidCents !== 0)
     return refused(
       total,
-      `${dollars(Math.abs(file.prepaidCents))} is called prepaid. Ask the vendor for an invoice of what is due, or enter it by hand.`,
+      `${told(Math.abs(file.prepaidCents))} is called prepaid. Ask the vendor for an invoice of what is due, or enter it by hand.`,
     );
   const signs = wrongSigns(file, isCredit);
   if (signs.length > 0) return { bill: null, problems: signs };
@@ -112,7 +113,7 @@ export function billOf(given: EInvoice, known: Known): Billing {
   const notes: string[] = [];
   const shares = sharedOff(file, notes);
   if (!shares) return refused(total, 'The allowances are more than the lines.');
-  const items = itemsOf(file.lines, shares, known, notes);
+  const items = itemsOf(file.lines, shares, { ...known, told }, notes);
   const problems = items.flatMap((one) => ('reason' in one ? one : []));
   if (problems.length > 0) return { bill: null, problems };
   const charges = [
@@ -141,6 +142,7 @@ const chargeOf = (kind: 'freight' | 'tax' | 'other', item: string, cents: number
 
 /** An invoice has no line below zero, so an allowance on the whole is taken off its lines in proportion, to the cent. */
 function sharedOff(file: EInvoice, notes: string[]): readonly number[] | null {
+  const told = toldIn(file.currency.value);
   const off = [
     ...file.adjustments.filter(({ isCharge }) => !isCharge),
     ...(file.roundingCents < 0 ? [{ cents: -file.roundingCents, reason: 'Rounding' }] : []),
@@ -151,12 +153,12 @@ function sharedOff(file: EInvoice, notes: string[]): readonly number[] | null {
   for (const { cents: own, reason } of off)
     if (own > 0)
       notes.push(
-        `An allowance of ${dollars(own)}${reason ? ` (${reason.slice(0, 80)})` : ''} is taken off the lines in proportion.`,
+        `An allowance of ${told(own)}${reason ? ` (${reason.slice(0, 80)})` : ''} is taken off the lines in proportion.`,
       );
   for (const { id, adjustments } of file.lines)
     for (const { isCharge, cents: own, reason } of adjustments)
       notes.push(
-        `Line ${id}: ${isCharge ? 'charge' : 'allowance'} of ${dollars(own)}${reason ? ` (${reason.slice(0, 80)})` : ''}.`,
+        `Line ${id}: ${isCharge ? 'charge' : 'allowance'} of ${told(own)}${reason ? ` (${reason.slice(0, 80)})` : ''}.`,
       );
   return cents === 0 ? nets.map(() => 0) : splitCents(cents, nets);
 }
@@ -164,7 +166,7 @@ function sharedOff(file: EInvoice, notes: string[]): readonly number[] | null {
 function itemsOf(
   lines: readonly FileLine[],
   shares: readonly number[],
-  known: Known,
+  known: Known & { readonly told: (cents: number) => string },
   notes: string[],
 ): readonly (Billed | Problem)[] {
   const kept: Billed[] = [];
@@ -213,7 +215,7 @@ function itemsOf(
     });
     if (rest > 0) {
       kept.push(chargeOf('other', `Line ${line.id}: part of its price below a cent`, rest));
-      notes.push(`Line ${line.id}: ${dollars(rest)} of its price has no place in whole cents and is a charge.`);
+      notes.push(`Line ${line.id}: ${known.told(rest)} of its price has no place in whole cents and is a charge.`);
     }
   }
   return problems.length > 0 ? problems : kept;

@@ -9,9 +9,11 @@ import { purchaseOrder, refuseContact, unitCode } from '../../procurement/public
 import { vendor, vendorBankAccount } from '../../vendors/public.server.ts';
 import { invoice } from '../invoices/invoice.record.ts';
 import { numberKey } from '../invoices/number-key.ts';
-import { type Bill, billOf } from './billing.ts';
+import { inOwnCurrency, type InOwnCurrency, linesOf } from '../rates/converted.server.ts';
+import { type Bill, type Billing, billOf } from './billing.ts';
 import type { EInvoice, Problem } from './e-invoice.ts';
 import type { EInvoiceFile } from './e-invoice-calls.ts';
+import { placeOf } from './reading.ts';
 import { MOST_BYTES, readFile } from './read-file.server.ts';
 import { type Seller, sellerOf } from './seller.server.ts';
 
@@ -21,6 +23,8 @@ export type OpenFile = (hash: string) => Promise<AsyncIterable<Uint8Array>>;
 interface Found {
   readonly file: EInvoice;
   readonly bill: Bill;
+  /** Of a file in another currency. */
+  readonly stated: InOwnCurrency['stated'] | null;
   readonly seller: Seller;
   readonly order: { readonly id: string; readonly number: string } | null;
   readonly hash: string;
@@ -76,7 +80,7 @@ export const unitWords = async (work: UnitOfWork): Promise<(word: string) => str
 };
 
 /** Reads a file for this agency: its figures, its vendor, its order, and everything that speaks against taking it in. */
-async function judge(work: UnitOfWork, id: string, open: OpenFile): Promise<Judged> {
+async function judge(work: UnitOfWork, id: string, open: OpenFile, isHeld = false): Promise<Judged> {
   const kept = await bytesOf(work, id, open);
   const { name } = kept;
   if (!kept.bytes) return { name, read: {}, found: null, problems: wholeFile(kept.reason) };
@@ -91,7 +95,8 @@ async function judge(work: UnitOfWork, id: string, open: OpenFile): Promise<Judg
       })
     : null;
   const orderUnits = order ? (order.lines ?? []).map(({ quantity }) => quantity.unit) : null;
-  const { bill, problems: unbillable } = billOf(file, { orderUnits, unitOf: await unitWords(work) });
+  const billing = billOf(file, { orderUnits, unitOf: await unitWords(work) });
+  const { bill, stated, problems: unbillable } = await inBooks(work, file, billing, isHeld);
   const from = await sellerOf(work, file, order);
   const wrong: Problem[] = [...unbillable, ...headProblems(work, file), ...('problem' in from ? [from.problem] : [])];
   const read = {
@@ -111,9 +116,22 @@ async function judge(work: UnitOfWork, id: string, open: OpenFile): Promise<Judg
   return {
     name,
     read: { ...read, notes },
-    found: { file, bill, seller: from.seller, order: read.order, hash, notes },
+    found: { file, bill, stated, seller: from.seller, order: read.order, hash, notes },
     problems: [],
   };
+}
+
+/** The bill in the currency of the books: one in another currency is converted here, before anything is compared with it. */
+async function inBooks(
+  work: UnitOfWork,
+  { currency, issuedOn }: EInvoice,
+  { bill, problems }: Billing,
+  isHeld: boolean,
+): Promise<{ bill: Bill | null; stated: Found['stated']; problems: readonly Problem[] }> {
+  if (!bill || currency.value === moneyOf(work.actor, 0).currency) return { bill, stated: null, problems };
+  const converted = await inOwnCurrency(work, bill, { currency: currency.value, day: issuedOn.value, isHeld });
+  if (!('reason' in converted)) return { ...converted, problems };
+  return { bill: null, stated: null, problems: [{ ...placeOf(currency), reason: converted.reason }] };
 }
 
 /** What the head of a typed invoice is refused for, said with its place in the file. */
@@ -249,7 +267,7 @@ export async function takeIn(
   open: OpenFile,
   came: Came = { noted: () => [], receivedOn: null },
 ): Promise<EInvoiceFile> {
-  const judged = await judge(work, id, open);
+  const judged = await judge(work, id, open, true);
   const { found } = judged;
   if (judged.isPdf) return answerOf(id, { ...judged, problems: wholeFile(checkFirst) }, 'refused');
   if (!found) return answerOf(id, judged, 'refused');
@@ -257,7 +275,7 @@ export async function takeIn(
   await work.row(vendor, { where: { id: found.seller.id }, fields: ['name'], lock: 'update' });
   const known = await knownOf(work, found);
   if (known) return answerOf(id, judged, 'known', known);
-  const { file, bill, seller, order, hash } = found;
+  const { file, bill, stated, seller, order, hash } = found;
   const notes = [...came.noted(seller), ...found.notes];
   try {
     const row = await work.inSavepoint(async (inside) => {
@@ -271,17 +289,11 @@ export async function takeIn(
           isCredit: bill.isCredit,
           invoiceDate: file.issuedOn.value,
           ...receivedAs(came, file.issuedOn.value),
-          lines: bill.lines.map((one) => ({
-            kind: one.kind,
-            line: one.line,
-            item: one.item,
-            quantity: one.quantity,
-            unitPrice: moneyOf(work.actor, one.price),
-          })),
+          lines: linesOf(work, bill),
           total: moneyOf(work.actor, bill.totalCents),
           documents: [id],
         },
-        { fileFormat: file.format, fileHash: hash, fileNotes: keptNotes(notes) },
+        { fileFormat: file.format, fileHash: hash, fileNotes: keptNotes(notes), ...stated },
       );
     });
     return answerOf(id, judged, 'taken', { id: row.id, number: row.number });

@@ -76,6 +76,8 @@ export interface EInvoice {
   /** The file calls itself a credit; one whose total is below zero is one as well. */
   readonly isCredit: boolean;
   readonly issuedOn: Place & { readonly value: string };
+  /** Of every amount in it, in hundredths. */
+  readonly currency: Place & { readonly value: string };
   readonly seller: Place & { readonly name: string; readonly ids: readonly SellerId[] };
   readonly order: (Place & { readonly value: string }) | null;
   /** The number of the invoice that it credits or corrects. */

@@ -1,4 +1,5 @@
 import { compareDecimals } from '#kernel';
+import { isCurrency } from '#kernel/fields/currency.ts';
 import type { XmlElement } from '../../procurement/public.ts';
 import type { Adjustment, EInvoice, FileLine, FileSum, FileTax, ReadFile, SellerId, SumOf } from './e-invoice.ts';
 import { attributeOf, named, type Node, placeOf, type Reading, reading } from './reading.ts';
@@ -10,8 +11,10 @@ const itemKinds = {
 };
 
 /** Reads an InvoiceDetailRequest of cXML 1.2. */
-export function readCxml(file: XmlElement, currency: string): ReadFile {
+export function readCxml(file: XmlElement, own: string): ReadFile {
   const root = named(file, ['']);
+  const said = currencyIn(root);
+  const currency = isCurrency(said?.text) ? said.text : own;
   const read = reading(currency);
   const { wrong, one, all, needed, problems } = read;
   const refusedWith = (): ReadFile => ({ invoice: null, problems });
@@ -55,6 +58,7 @@ export function readCxml(file: XmlElement, currency: string): ReadFile {
       number: { ...placeOf(number), value: number.text },
       isCredit: credits.includes(attributeOf(head, 'purpose')?.text ?? ''),
       issuedOn,
+      currency: { ...placeOf(said ?? root), value: currency },
       seller,
       order: first[0] ?? null,
       corrects,
@@ -189,6 +193,13 @@ export function readCxml(file: XmlElement, currency: string): ReadFile {
       netCents: gross - off,
     };
   }
+}
+
+/** The currency of what is to be paid, which every other amount has to be in. */
+function currencyIn(root: Node): Node | null {
+  const way = ['Request', 'InvoiceDetailRequest', 'InvoiceDetailSummary', 'NetAmount', 'Money'];
+  const money = way.reduce<Node | undefined>((node, name) => node?.children.find((one) => one.name === name), root);
+  return money ? attributeOf(money, 'currency') : null;
 }
 
 /** What is asked for besides a standard invoice or a credit of its own. */

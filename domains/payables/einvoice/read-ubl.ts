@@ -1,4 +1,5 @@
 import { addDecimals, compareDecimals, plainAmount } from '#kernel';
+import { isCurrency } from '#kernel/fields/currency.ts';
 import { minus, type XmlElement } from '../../procurement/public.ts';
 import { percentOf } from './amounts.ts';
 import type { Adjustment, EInvoice, FileLine, FileSum, FileTax, ReadFile, SellerId, SumOf } from './e-invoice.ts';
@@ -28,8 +29,8 @@ export function readUbl(file: XmlElement, currency: string): ReadFile {
     return { invoice: null, problems: read.problems };
   }
   const isPeppol = text(root, 'CustomizationID').includes('urn:fdc:peppol.eu:2017:poacc:billing:3');
-  if (needed(root, 'DocumentCurrencyCode') && money && money.text !== currency)
-    wrong(money, `This invoice is in ${money.text.slice(0, 10)}. Your organization pays in ${currency}.`);
+  if (needed(root, 'DocumentCurrencyCode') && money && !isCurrency(money.text))
+    wrong(money, `“${money.text.slice(0, 10)}” is not a currency in use, such as ${currency}.`);
   const type = one(root, kind.type);
   if (type && !(kind.codes as readonly string[]).includes(type.text))
     wrong(type, `Documents of type ${type.text.slice(0, 10)} are not taken in; ${kind.codes.join(', ')} are.`);
@@ -49,7 +50,8 @@ export function readUbl(file: XmlElement, currency: string): ReadFile {
   const [order, account] = [orderOf(read, root, kind), accountOf(read, root)];
   const corrected = all(root, 'BillingReference').map((own) => text(own, 'InvoiceDocumentReference', 'ID'));
   const payee = text(root, 'PayeeParty', 'PartyName', 'Name');
-  if (read.problems.length > 0 || !number || !issuedOn || !from) return { invoice: null, problems: read.problems };
+  if (read.problems.length > 0 || !number || !issuedOn || !from || !money)
+    return { invoice: null, problems: read.problems };
   return {
     problems: [],
     invoice: {
@@ -57,6 +59,7 @@ export function readUbl(file: XmlElement, currency: string): ReadFile {
       number: { ...placeOf(number), value: number.text },
       isCredit: of === 'CreditNote',
       issuedOn,
+      currency: { ...placeOf(money), value: money.text },
       seller: from,
       order,
       corrects: corrected.find((own) => own !== '') ?? null,

@@ -13,6 +13,7 @@ import {
 } from './invoice-fields.ts';
 import { clerks, decisions, invoiceFixed, invoiceStates, invoiceSteps } from './invoice-life.ts';
 import { causes, properParts } from './invoice-words.ts';
+import { currencySection, whatItStates } from '../rates/rate-fields.ts';
 
 /** What a vendor bills, as it was received, matched and approved. */
 export const invoice = defineRecord('invoice', {
@@ -33,6 +34,7 @@ export const invoice = defineRecord('invoice', {
     total: f.money({ currency: 'organization', min: 0 }).label('Invoice total').required(),
     documents: f.attachments().label('Invoice document'),
     ...whatItsFileSays,
+    ...whatItStates,
     missingParts: f
       .choices(properParts)
       .label('Missing on invoice')
@@ -92,6 +94,7 @@ export const invoice = defineRecord('invoice', {
       'fileHash',
     ],
     Lines: ['payApplication', 'cardStatement', 'lines', 'lineTotal'],
+    'Foreign currency': currencySection,
     Checks: ['fileNotes', 'missingParts', 'lane', 'issues', 'note', 'toVendor'],
     Payment: paymentSection,
     Discount: discountSection,

@@ -23,6 +23,7 @@ import { postInvoice, unpostInvoice } from './invoice-money.server.ts';
 import { numberKey } from './number-key.ts';
 import { keptOutOf, refuseActor, refuseBeyondAuthority, refuseOwnFirm } from './people.server.ts';
 import { dayAfter, promptRuleOf, ruleWords } from './prompt-pay.server.ts';
+import { refuseConverted } from '../rates/converted.server.ts';
 import { keepSignals, refuseClearer } from '../signals/signals.server.ts';
 import { refused } from './refusing.ts';
 
@@ -367,7 +368,7 @@ async function reopened({ row, work }: Facts): Promise<void> {
 
 export const invoiceEffects = follows(invoice, {
   create: [taken],
-  edit: [refuseChanged, edited],
+  edit: [refuseChanged, refuseConverted, edited],
   register: [register],
   registerAgain: [refuseByHand, register],
   match: [matchAgain],

@@ -206,6 +206,7 @@ async function linesOf(work: UnitOfWork, row: Invoice, of: Order, { isApproval, 
     orderCents: of.total.cents,
     isService: of.type === 'service' || of.type === 'standing',
     isCredit: row.isCredit,
+    roundingCents: row.rounding?.cents ?? 0,
     isShort,
   });
   return { states, before, lines: await ratedLines(work, { row, order: of, lines, isShort }) };

@@ -9,6 +9,7 @@ import {
   withTolerance,
   told,
 } from '../../procurement/public.ts';
+import { MOST_ROUNDING, ROUNDING } from '../rates/conversion.ts';
 import type { Cause } from './invoice-words.ts';
 
 export interface BillLine {
@@ -60,6 +61,8 @@ export interface Matching {
   readonly orderCents: number;
   readonly isService: boolean;
   readonly isCredit: boolean;
+  /** What a conversion from another currency left over, as the product worked it out. */
+  readonly roundingCents: number;
   /** Pays what is matched, at order prices, and leaves out the rest. */
   readonly isShort: boolean;
 }
@@ -174,8 +177,14 @@ function ofCredit(bill: BillLine, { state, before }: Known): Verdict {
     : { cause: null, reason: 'Credits what was billed.', payable };
 }
 
-function ofCharge({ isShort, isCredit }: Matching, bill: BillLine): Verdict {
+/** Cents of a conversion are part of what was ordered; nothing else is called so and no larger. */
+const isRounding = ({ roundingCents }: Matching, bill: BillLine): boolean =>
+  bill.kind === 'other' && bill.item === ROUNDING && centsOf(bill) === roundingCents && roundingCents <= MOST_ROUNDING;
+
+function ofCharge(given: Matching, bill: BillLine): Verdict {
+  const { isShort, isCredit } = given;
   const payable = { quantity: null, cents: centsOf(bill) };
+  if (isRounding(given, bill)) return { cause: null, reason: 'Rounding of the conversion.', payable };
   if (isShort) return { cause: null, reason: 'Short-paid: not on the order.', payable: { quantity: null, cents: 0 } };
   if (isCredit) return { cause: 'charge', reason: 'Credit the order line that was billed.', payable };
   return bill.kind === 'tax'

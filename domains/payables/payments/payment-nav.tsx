@@ -19,9 +19,14 @@ const placeOf = (path: string): string =>
     ? taxForms[0]
     : path === href(pages.discounts)
       ? href(pages.payments)
-      : [pages.bankStatements, pages.bankLines, pages.prenoteFiles, pages.fraudProcedures, pages.fraudReviews].some(
-            (page) => href(page) === path,
-          )
+      : [
+            pages.bankStatements,
+            pages.bankLines,
+            pages.prenoteFiles,
+            pages.fraudProcedures,
+            pages.fraudReviews,
+            pages.exchangeRates,
+          ].some((page) => href(page) === path)
         ? href(pages.payingAccounts)
         : path;
 

@@ -54,6 +54,10 @@ function Ways({ path }: { readonly path: string }) {
         <Link to={href(pages.fraudReviews)} className="link">
           Fraud reviews
         </Link>
+        {' · '}
+        <Link to={href(pages.exchangeRates)} className="link">
+          Exchange rates
+        </Link>
       </p>
     );
   if (path === href(pages.payments))

@@ -174,7 +174,10 @@ export function readPdf(words: readonly PdfWord[]): PdfInvoice {
   const headed = rows.find(({ page, cells }) => page === 1 && cells.some((cell) => CREDIT.test(cell.text)));
   const isBelow = (total.found?.value ?? 0) < 0;
   const { lines, why } = isForeign
-    ? { lines: [], why: 'The PDF names another currency, so no amount is filled in.' }
+    ? {
+        lines: [],
+        why: 'The PDF names another currency, so no amount is filled in. Enter it as a foreign currency invoice.',
+      }
     : tied(linesIn(rows), {
         totalCents: total.found?.value ?? null,
         taxCents: tax.found?.value ?? null,
