@@ -1460,6 +1460,14 @@ const workableValues = (
     commodity: null,
     fromDay: new Date(Date.UTC(2030, 0, 1) + (drawn % 9000) * 86_400_000).toISOString().slice(0, 10),
   },
+  // Of days of their own, so that no two are in force for one.
+  exchange_rate: {
+    currency: 'CAD',
+    day: new Date(Date.UTC(2000, 0, 1) + (drawn % 9000) * 86_400_000).toISOString().slice(0, 10),
+    rate: { amount: '0.7312', unit: 'USD' },
+    inForce: null,
+    confirmedBy: null,
+  },
   // A seed is entered last, and a panel is put together before it scores.
   // Not of the one that is protested against: whoever scored it decides on no protest, and none would be left.
   evaluation: {
@@ -1710,6 +1718,15 @@ const workableValues = (
     total: { cents: 1, currency: 'USD' },
     missingParts: [],
     toVendor: `The remit-to address is missing (${COMMON}).`,
+    // In the currency of the organization.
+    statedTotal: null,
+    statedLines: [],
+    conversionRate: null,
+    ratePer: null,
+    rateOn: null,
+    rateSource: null,
+    exchangeRate: null,
+    rounding: null,
     isFromVendor: false,
     isShortPaid: false,
     notDuplicateBy: null,

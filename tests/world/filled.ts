@@ -166,6 +166,11 @@ export async function fillTheRest({ world, ours, theirs }: Everything): Promise<
         [organizationId],
       );
       await tx.query(
+        `insert into invoice_stated_lines (organization_id, id, parent, position, item, stated_amount, stated_unit, converted_cents, converted_currency)
+         values ($1, $1, ${one('invoice')}, 99, 'i', 1, 'CAD', 1, 'USD')`,
+        [organizationId],
+      );
+      await tx.query(
         `insert into payment_run_items (organization_id, id, parent, position, invoice, vendor, payee, amount_cents)
          values ($1, $1, ${one('payment_run')}, 99, ${one('invoice')}, ${one('vendor')}, 'p', 1)`,
         [organizationId],

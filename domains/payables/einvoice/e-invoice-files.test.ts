@@ -117,10 +117,17 @@ describe('what is refused says where and why', () => {
     expect(text.split('\n')[at - 1]).toContain('<cac:InvoiceLine>');
   });
 
-  test('another currency, once', () => {
-    expect(said(ublOf({ lines: [whole(1, 10)], currency: 'EUR' }))).toEqual([
-      '5 Invoice/DocumentCurrencyCode: This invoice is in EUR. Your organization pays in USD.',
+  test('a currency that is none, and an amount in another one than the document', () => {
+    expect(said(ublOf({ lines: [whole(1, 10)], currency: 'XXX' }))).toEqual([
+      '5 Invoice/DocumentCurrencyCode: “XXX” is not a currency in use, such as USD.',
     ]);
+    const euros = ublOf({ lines: [whole(1, 10)], currency: 'EUR' });
+    expect(said(euros)).toEqual([]);
+    const mixed = euros.replace(
+      'currencyID="EUR">10.00</cbc:PayableAmount',
+      'currencyID="USD">10.00</cbc:PayableAmount',
+    );
+    expect(said(mixed)).toEqual([expect.stringContaining('This amount is in USD, not in EUR.')]);
   });
 
   test('part of a cent, a number that is none, and an element that is there twice', () => {

@@ -147,7 +147,7 @@ describe('an accounts payable clerk', () => {
       {
         element: 'Invoice/DocumentCurrencyCode',
         at: 5,
-        reason: 'This invoice is in EUR. Your organization pays in USD.',
+        reason: 'No rate for EUR of 2026-11-18. Treasury enters one under Exchange rates.',
       },
     ]);
     expect(files[3]?.problems[0]?.reason).toContain('no such document');

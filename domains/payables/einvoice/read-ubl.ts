@@ -29,7 +29,8 @@ export function readUbl(file: XmlElement, currency: string): ReadFile {
     return { invoice: null, problems: read.problems };
   }
   const isPeppol = text(root, 'CustomizationID').includes('urn:fdc:peppol.eu:2017:poacc:billing:3');
-  if (needed(root, 'DocumentCurrencyCode') && money && !isCurrency(money.text))
+  const isMoney: boolean = isCurrency(money?.text);
+  if (needed(root, 'DocumentCurrencyCode') && money && !isMoney)
     wrong(money, `“${money.text.slice(0, 10)}” is not a currency in use, such as ${currency}.`);
   const type = one(root, kind.type);
   if (type && !(kind.codes as readonly string[]).includes(type.text))

@@ -1,4 +1,4 @@
-import { href } from '#kernel';
+import { href, type Row } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { Link, usePlace } from '#web/shell/router.tsx';
@@ -21,7 +21,7 @@ export default function InvoiceScreen({ params }: { readonly params: Readonly<Re
     <RecordScreen key={id} record={invoice} id={id} layout="below">
       {(row) => (
         <>
-          {row.statedTotal && <Converted of={row} />}
+          {row['statedTotal'] != null && <Converted of={row as unknown as Row<typeof invoice>} />}
           <Workbench id={id} status={row.status} />
           <RecordSections record={invoice} row={row} />
         </>

@@ -5,7 +5,8 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { Bill } from '../einvoice/billing.ts';
 import type { invoice } from '../invoices/invoice.record.ts';
 import { refused } from '../invoices/refusing.ts';
-import { conversionSaid, convertBill } from './conversion.ts';
+import { convertBill } from './convert-bill.ts';
+import { conversionSaid } from './conversion.ts';
 import { rateOn } from './exchange-rate.server.ts';
 
 type Invoice = Row<typeof invoice>;
