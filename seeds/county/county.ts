@@ -29,6 +29,7 @@ import { seedBudgetRequests } from './budget-requests.ts';
 import { seedPositions, seedWhatIfs } from './positions.ts';
 import { seedDirectory } from './directory.ts';
 import { seedConnections } from './connections.ts';
+import { seedExchangeRates } from './exchange-rates.ts';
 import { seedFinancialSystem } from './financial-system.ts';
 import { seedDisasters } from './grant-disasters.ts';
 import { seedPublicAssistance } from './public-assistance.ts';
@@ -274,6 +275,8 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
     approver: actorOf('Jorge Salinas'),
     chief: actorOf('Walter Kowalski'),
   });
+
+  await seedExchangeRates(as, cast);
 
   // What was due on the earlier days is looked at as on those days: the clock of a county that starts finds nothing to do.
   await catchUp(product, approvables);

@@ -1,0 +1,57 @@
+import { exchangeRate } from '#domains/payables/rates/exchange-rate.record.ts';
+import { inOwnCurrency, linesOf } from '#domains/payables/rates/converted.server.ts';
+import { invoice } from '#domains/payables/invoices/invoice.record.ts';
+import { numberKey } from '#domains/payables/invoices/number-key.ts';
+import { type Actor, moneyOf, type New } from '#kernel';
+import type { As, Cast } from './county.ts';
+
+const source = 'Demonstration rate, not published';
+const rates: readonly Pick<New<typeof exchangeRate>, 'currency' | 'day' | 'rate' | 'per'>[] = [
+  { currency: 'CAD', day: '2026-11-16', rate: { amount: '0.7312', unit: 'USD' } },
+  { currency: 'JPY', day: '2026-11-16', rate: { amount: '0.6412', unit: 'USD' }, per: '100' },
+  { currency: 'EUR', day: '2026-11-19', rate: { amount: '1.1045', unit: 'USD' } },
+];
+
+/** Two rates in force, one that awaits the treasurer, and an invoice in Canadian dollars for Grace to register. */
+export async function seedExchangeRates(as: As, cast: Cast): Promise<void> {
+  const [grace, samuel] = [cast.get('Grace Oyelaran') as Actor, cast.get('Samuel Bright') as Actor];
+  for (const { day, ...rate } of rates) {
+    const { id } = await as(grace, day).insert(exchangeRate, { ...rate, day: as.day(day), source });
+    if (rate.currency !== 'EUR') await as(samuel, day).move(exchangeRate, id, 'confirm');
+  }
+  const hands = as(grace, '2026-11-20').asProduct;
+  const known = await hands.row(invoice, { where: { vendorNumber: 'R-5519' }, fields: ['vendor'] });
+  const converted = await inOwnCurrency(
+    hands,
+    {
+      isCredit: false,
+      notes: [],
+      totalCents: 1_250_00,
+      lines: [
+        {
+          kind: 'item',
+          line: null,
+          item: 'Impeller for the pump of Mill Creek station',
+          quantity: { amount: '2', unit: 'EA' },
+          price: 0,
+          cents: 1_250_00,
+        },
+      ],
+    },
+    { currency: 'CAD', day: as.day('2026-11-18') },
+  );
+  if (!known || 'reason' in converted) return;
+  const vendorNumber = 'CA-8841';
+  await hands.insert(
+    invoice,
+    {
+      vendor: known.vendor,
+      vendorNumber,
+      invoiceDate: as.day('2026-11-18'),
+      receivedOn: as.day('2026-11-20'),
+      lines: linesOf(hands, converted.bill),
+      total: moneyOf(hands.actor, converted.bill.totalCents),
+    },
+    { ...converted.stated, numberKey: numberKey(vendorNumber) },
+  );
+}
