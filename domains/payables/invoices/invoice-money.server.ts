@@ -3,6 +3,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { splitCents } from '../../planning/public.ts';
 import { type LedgerDocument, settle, type Settling, standingOf } from '../../planning/public.server.ts';
 import { purchaseOrder, sharesOfLine } from '../../procurement/public.server.ts';
+import { ROUNDING } from '../rates/conversion.ts';
 import { invoice } from './invoice.record.ts';
 import { billing } from './invoice-words.ts';
 import type { Matched } from './matching.ts';
@@ -10,6 +11,21 @@ import type { Matched } from './matching.ts';
 type Invoice = Row<typeof invoice>;
 type Order = Row<typeof purchaseOrder>;
 export type Funding = NonNullable<Invoice['funding']>;
+
+/** Cents of a conversion bill no line of the order, so its largest line carries them. */
+function carried({ rounding }: Invoice, lines: readonly Matched[]): readonly Matched[] {
+  const cents = rounding?.cents ?? 0;
+  const at = lines.findIndex(
+    ({ line, item, payable }) => line === null && item === ROUNDING && payable.cents === cents && cents > 0,
+  );
+  const [largest] = lines
+    .filter(({ line }) => line !== null)
+    .toSorted((one, other) => other.payable.cents - one.payable.cents);
+  if (at < 0 || !largest) return lines;
+  return lines
+    .filter((_, place) => place !== at)
+    .map((one) => (one === largest ? { ...one, payable: { ...one.payable, cents: one.payable.cents + cents } } : one));
+}
 
 /** What each budget line pays of these lines: in the shares in which the order encumbers, to the cent. */
 function sharesOf(order: Order, lines: readonly Matched[], lineNow: (line: string) => string): Map<string, number> {
@@ -40,7 +56,7 @@ export async function fundingOf(
   const money = (cents: number) => moneyOf(work.actor, cents);
   const { posted, corrections, moved } = await standingOf(work, { record: purchaseOrder.name, id: order.id });
   const lineNow = (line: string): string => moved.get(line) ?? line;
-  const shares = sharesOf(order, lines, lineNow);
+  const shares = sharesOf(order, carried(row, lines), lineNow);
   if (row.isCredit) return creditOf(work, order, shares);
   const open = new Map<string, number>();
   for (const { line, bucket, cents } of [...posted, ...corrections])

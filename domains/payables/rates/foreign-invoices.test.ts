@@ -260,6 +260,9 @@ describe('an invoice in another currency that is typed', () => {
     const now = await here.grace.see(invoice, row.id);
     expect([now.status, now.issues, now.payable]).toEqual(['matched', null, usd(365.65)]);
     await expect(here.grace.run(invoice, 'approve', row.id)).rejects.toMatchObject({ kind: 'forbidden' });
+    await here.priya.run(invoice, 'approve', row.id);
+    const { funding } = await here.grace.see(invoice, row.id);
+    expect(funding?.map(({ expended }) => expended)).toEqual([usd(365.65)]);
   });
 
   test('passes no threshold by its currency: yen are what they are worth', async () => {
