@@ -45,7 +45,12 @@ export default function ForeignInvoiceScreen() {
         <FieldsForm
           label={title}
           fields={foreignFields}
-          start={{ invoiceDate: today(session), receivedOn: today(session), isCredit: false }}
+          start={{
+            invoiceDate: today(session),
+            receivedOn: today(session),
+            isCredit: false,
+            lines: [{ kind: 'item', quantity: { amount: '', unit: '' } }],
+          }}
           submit="Enter invoice"
           busy="Entering…"
           sends="everything"
