@@ -1,4 +1,5 @@
 import { anyOf, bothSides, defineRecord, f, forThose, own, where } from '#kernel';
+import { payablesReaders } from './payables-readers.ts';
 
 /** A file with its name. The bytes are kept once, under their own hash. */
 export const document = defineRecord('document', {
@@ -11,7 +12,7 @@ export const document = defineRecord('document', {
     description: f.text({ max: 1000, lines: 3 }).search(),
     owner: f.person().required().fixed().defaultTo('actor'),
     audience: f
-      .choice({ organization: 'Everyone in the organization', private: 'Only me' })
+      .choice({ organization: 'Everyone in the organization', payables: 'Accounts payable', private: 'Only me' })
       .required()
       .defaultTo('organization'),
     mediaType: f.text({ max: 120 }).required().computed(),
@@ -24,7 +25,15 @@ export const document = defineRecord('document', {
       .computed(),
   },
   access: {
-    read: { by: 'member', rows: anyOf(own('owner'), where('audience', 'organization'), forThose({ duty: 'auditor' })) },
+    read: {
+      by: 'member',
+      rows: anyOf(
+        own('owner'),
+        where('audience', 'organization'),
+        forThose(payablesReaders, where('audience', 'payables')),
+        forThose({ duty: 'auditor' }),
+      ),
+    },
     create: 'nobody',
     edit: { by: 'member', rows: own('owner'), inStates: ['kept'] },
   },

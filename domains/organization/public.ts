@@ -7,6 +7,7 @@ export { dutyWords, peopleHere, roleWords } from './people/people.ts';
 export { agingDepartment, demoMailDomain } from './site-labels.ts';
 export { type Coded, codeCovers } from './master-data/commodity-cover.ts';
 export { type Findable, likeliest, stemsOf } from './master-data/code-likeness.ts';
+export { payablesReaders } from './payables-readers.ts';
 export { unitsPlace } from './master-data/master-data.ts';
 export { mergeInto } from './master-data/merging.ts';
 export { entryUses } from './master-data/uses-calls.ts';

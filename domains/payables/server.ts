@@ -5,6 +5,7 @@ import { eInvoiceOperations } from './einvoice/e-invoice-calls.server.ts';
 import { cardOperations } from './cards/card-calls.server.ts';
 import { cardStatementEffects } from './cards/card-statement.server.ts';
 import { cardTransactionEffects } from './cards/card-transaction.server.ts';
+import { receiptClock } from './cards/receipt-reminders.server.ts';
 import { purchasingCardEffects } from './cards/purchasing-card.server.ts';
 import { fraudClock, fraudEffects } from './fraud/fraud.server.ts';
 import { firmInvoiceOperations } from './firm/firm-invoices.server.ts';
@@ -82,5 +83,5 @@ export const payablesServer = (sources: readonly HeldElsewhere[]): DomainParts =
     taxFormOperations,
   ],
   actions: reconciliationActions,
-  jobs: [unclaimedClock, fraudClock, separationClock],
+  jobs: [unclaimedClock, fraudClock, separationClock, receiptClock],
 });

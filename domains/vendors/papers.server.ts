@@ -3,6 +3,7 @@ import { peopleActing } from '#kernel/record/acting.ts';
 import { reasonGiven } from '#domains/organization/public.server.ts';
 import { sidesHeld } from '#server/auth/directory.ts';
 import type { EffectFacts } from '#server/records/effects.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { vendor } from './vendor.record.ts';
 
 /** A paper of a vendor that the vendor itself may submit, as far as its decision looks at it. */
@@ -22,27 +23,35 @@ const peopleOf = `select m.user_id as "userId", v.firm, lower(m.email) = lower(v
 const ownFirm = `select exists (select from organization_members
   where user_id = $1 and organization_id = $2 and status in ('active', 'suspended')) as "isOwn"`;
 
-/** A person of the firm does not confirm its papers: neither with an account that is of the firm, nor under an address of the vendor. */
+/**
+ * Whether one of these people works for this vendor: with an account that is of its firm, or under an address that the vendor has.
+ * Those in whose name someone acts count as well.
+ */
+export async function worksForVendor(work: UnitOfWork, of: string, people: readonly string[]): Promise<boolean> {
+  const known = await work.tx.query<{ userId: string; firm: string | null; isAddress: boolean | null }>(
+    peopleOf,
+    [work.actor.organizationId, of, people],
+    'vendor.people_of',
+  );
+  for (const { userId, firm, isAddress } of known) {
+    if (isAddress) return true;
+    const isFirm = firm !== null && (await sidesHeld(work.tx, userId)).includes('firm');
+    // A person reads their own memberships alone, and `sidesHeld` has said who they are.
+    const [held] = isFirm ? await work.tx.query<{ isOwn: boolean }>(ownFirm, [userId, firm], 'vendor.own_firm') : [];
+    if (held?.isOwn) return true;
+  }
+  return false;
+}
+
+/** A person of the firm does not confirm its papers. */
 export const refuseOwnFirm = (record: string, paper: string) =>
   async function refuseOwnFirm({ row, work }: Facts<Submitted>): Promise<void> {
-    const people = await work.tx.query<{ userId: string; firm: string | null; isAddress: boolean | null }>(
-      peopleOf,
-      [work.actor.organizationId, row.vendor, peopleActing(work.actor)],
-      'vendor.people_of',
-    );
-    const refused = () =>
-      fail(
+    if (await worksForVendor(work, row.vendor, peopleActing(work.actor)))
+      throw fail(
         'refused',
         `${record}.confirmer_is_of_firm`,
         `You work for this vendor, so someone else has to confirm its ${paper}.`,
       );
-    for (const { userId, firm, isAddress } of people) {
-      if (isAddress) throw refused();
-      const isFirm = firm !== null && (await sidesHeld(work.tx, userId)).includes('firm');
-      // A person reads their own memberships alone, and `sidesHeld` has said who they are.
-      const [held] = isFirm ? await work.tx.query<{ isOwn: boolean }>(ownFirm, [userId, firm], 'vendor.own_firm') : [];
-      if (held?.isOwn) throw refused();
-    }
   };
 
 interface Told<R> {

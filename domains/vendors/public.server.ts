@@ -2,6 +2,7 @@ export { contractorName, contractorNameOf, isListed, isListedFirm } from './publ
 export { certifiedOn } from './certified-on.server.ts';
 export { agenciesOfFirm } from './firm/at-agency.server.ts';
 export { type Agency, agencyDoor, agencyHere, atAgency } from './firm/agency-day.server.ts';
+export { worksForVendor } from './papers.server.ts';
 export { vendorSites } from './supply/vendor-sites.server.ts';
 export { vendor } from './vendor.record.ts';
 export type { Hazard, HazardSite } from './supply/hazards.ts';

@@ -1,9 +1,10 @@
-import { href, personActing, type Row } from '#kernel';
+import { href, peopleActing, personActing, type Row } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { refusedAt, refuseWithoutRight, task } from '../../organization/public.server.ts';
 import { soleSourceCase } from '../../procurement/public.server.ts';
 import { buyers } from '../../procurement/public.ts';
+import { worksForVendor } from '../../vendors/public.server.ts';
 import { emergencyOrderPages } from '../emergency-order-pages.ts';
 import { emergencyNotice } from './emergency-notice.record.ts';
 import { emergencyOrder } from './emergency-order.record.ts';
@@ -45,6 +46,12 @@ async function ratified({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, emergencyOrder, ratifiers);
   const product = work.asProduct;
   if (work.actor.kind !== 'system') {
+    if (row.vendor && (await worksForVendor(work, row.vendor, peopleActing((await work.asTheyAre()).actor))))
+      throw refusedAt(
+        'vendor',
+        'emergency_order.ratifier_is_of_firm',
+        'You work for this vendor, so someone else has to ratify its order.',
+      );
     const of = row.requisition
       ? await product.row(soleSourceCase, {
           where: { requisition: row.requisition, ground: 'emergency' },

@@ -1,5 +1,6 @@
 import { peopleActing } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { intakePolicyOn } from '../../procurement/public.server.ts';
 import { owed } from './emergency-order-life.ts';
 import { emergencyNotice } from './emergency-notice.record.ts';
 import { emergencyOrder } from './emergency-order.record.ts';
@@ -12,6 +13,8 @@ export async function latePaperwork(work: UnitOfWork, activation: string): Promi
   const { actor } = await work.asTheyAre();
   const people = peopleActing(actor);
   const product = work.asProduct;
+  const { emergencyLaw } = await intakePolicyOn(work, work.today);
+  const by = emergencyLaw ? ` (${emergencyLaw})` : '';
   const all = await product.rows(emergencyOrder, {
     where: { status: [...owed] },
     fields: ['number', 'activation', 'orderedBy', 'status', 'paperworkBy', 'ratifyBy'],
@@ -21,9 +24,9 @@ export async function latePaperwork(work: UnitOfWork, activation: string): Promi
   const own = all.filter((one) => one.activation === activation || people.includes(one.orderedBy ?? ''));
   const orders = own.flatMap(({ number, status, paperworkBy, ratifyBy }) =>
     status !== 'filed' && paperworkBy < work.today
-      ? [`The paperwork of ${number} was due on ${paperworkBy}.`]
+      ? [`The paperwork of ${number} was due on ${paperworkBy}.${by}`]
       : ratifyBy < work.today
-        ? [`The ratification of ${number} was due on ${ratifyBy}.`]
+        ? [`The ratification of ${number} was due on ${ratifyBy}.${by}`]
         : [],
   );
   // A ratified order still owes its notice.
@@ -43,5 +46,5 @@ export async function latePaperwork(work: UnitOfWork, activation: string): Promi
     order: 'number',
     most: 'all',
   });
-  return [...orders, ...notices.map(({ number, postBy }) => `The public notice ${number} was due on ${postBy}.`)];
+  return [...orders, ...notices.map(({ number, postBy }) => `The public notice ${number} was due on ${postBy}.${by}`)];
 }

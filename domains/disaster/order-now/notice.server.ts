@@ -9,8 +9,9 @@ import { emergencyOrderPages } from '../emergency-order-pages.ts';
 import { incident } from '../incidents/incident.record.ts';
 import { hazards, logisticsPeople } from '../incidents/incident-words.ts';
 import { emergencyNotice } from './emergency-notice.record.ts';
+import { hardDates } from './hard-dates.server.ts';
 import { personalIn, reasonOf } from './notice-words.ts';
-import { hardDates, LEAST_WORDS } from './order-now-days.ts';
+import { LEAST_WORDS } from './order-now-days.ts';
 
 type Notice = Row<typeof emergencyNotice>;
 type Facts = EffectFacts<Notice>;
@@ -23,7 +24,7 @@ export async function draftNotice(work: UnitOfWork, row: Activation): Promise<vo
   if (live) return;
   const of = await product.row(incident, { where: { id: row.incident }, fields: ['name', 'hazard'] });
   if (!of) throw missing(incident);
-  const { noticeBy: postBy } = hardDates(work.today);
+  const { noticeBy: postBy } = await hardDates(work);
   const { id, number } = await product.insert(
     emergencyNotice,
     { need: row.need, reason: reasonOf({ basis: row.basis, hazard: hazards[of.hazard], incident: of.name }) },

@@ -1,9 +1,10 @@
-import { actsForAny, dollars, fail, href, type Money, personActing, type Row } from '#kernel';
+import { actsForAny, dollars, fail, href, type Money, peopleActing, personActing, type Row } from '#kernel';
 import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { membersWithDuty, refusedAt, refuseWithoutRight, task } from '../../organization/public.server.ts';
 import { purchaseOrder, requisition, soleSourceCase } from '../../procurement/public.server.ts';
 import { buyers } from '../../procurement/public.ts';
+import { worksForVendor } from '../../vendors/public.server.ts';
 import { inForce } from '../emergency/activation-life.ts';
 import { emergencyActivation } from '../emergency/emergency-activation.record.ts';
 import { refuseBeyond } from '../emergency/guard.server.ts';
@@ -13,10 +14,10 @@ import { emergencyOrderPages } from '../emergency-order-pages.ts';
 import { incident } from '../incidents/incident.record.ts';
 import { refuseOrderNow } from '../purchase-guards.server.ts';
 import { emergencyOrder } from './emergency-order.record.ts';
+import { hardDates } from './hard-dates.server.ts';
 import { latePaperwork } from './late-paperwork.server.ts';
 import { linesOfCenter } from './lines-of-center.server.ts';
 import { draftNotice } from './notice.server.ts';
-import { hardDates } from './order-now-days.ts';
 
 type Activation = Row<typeof emergencyActivation>;
 
@@ -60,6 +61,9 @@ export async function orderStops(work: UnitOfWork, row: Activation): Promise<rea
       ? [stop('requisition', 'is_ordered', `${made.number} of this activation is ${made.status}.`)]
       : []),
     ...(trouble ? [stop('vendor', 'vendor_is_clear', trouble)] : []),
+    ...(row.vendor && (await worksForVendor(work, row.vendor, peopleActing(actor)))
+      ? [stop('vendor', 'orderer_is_of_firm', 'You work for this vendor, so someone else has to order from it.')]
+      : []),
     ...(await latePaperwork(work, row.id)).map((sentence) => stop('paperworkBy', 'paperwork_is_late', sentence)),
   ];
 }
@@ -182,7 +186,7 @@ export async function orderNowOf(work: UnitOfWork, id: string, asked: Asked, cli
   if (!written) throw missing(purchaseOrder);
   await refuseOrderNow(work, written);
   const order = await product.move(purchaseOrder, draft, 'issueNow');
-  const { paperworkBy, ratifyBy } = hardDates(work.today);
+  const { paperworkBy, ratifyBy } = await hardDates(work);
   const kept = await product.insert(
     emergencyOrder,
     {},

@@ -157,6 +157,8 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'connection.run': 'A long import of yours ended',
   'report.failed': 'Your scheduled report was not delivered to everyone',
   'supply.risk': 'An award has open risk signals',
+  'card.receipt_overdue': 'Receipts of your card purchases are overdue',
+  'card.receipt_escalated': 'Card receipts of your holders are overdue',
   'supply.objection': 'A vendor objects to a risk review',
   'announcement.published': 'An announcement is for you',
   'announcement.overdue': 'Your announcement is not acknowledged',

@@ -52,7 +52,11 @@ async function reconciliationOf(work: UnitOfWork, id: string): Promise<CardRecon
       cents: line.amount.cents,
       status: line.status,
       findings: [...(line.findings ?? [])],
-      isOverdue: (line.receipt ?? []).length === 0 && line.status === 'new' && line.receiptDueOn < work.today,
+      isOverdue:
+        (line.receipt ?? []).length === 0 &&
+        line.amount.cents > 0 &&
+        line.status === 'new' &&
+        line.receiptDueOn < work.today,
     })),
     statedCents: row.total.cents,
     sumCents: found.sumCents,

@@ -47,6 +47,8 @@ export const asFound = {
   findings: f.choices(findings).label('Findings').computed(),
   findingNotes: f.text({ max: 1500, lines: 4 }).label('Finding details').computed(),
   receiptDueOn: f.date().label('Receipt due on').required().computed(),
+  remindedOn: f.date().label('Holder reminded on').computed(),
+  escalatedOn: f.date().label('Approver told on').computed(),
 };
 
 export const asDecided = {

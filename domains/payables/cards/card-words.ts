@@ -37,6 +37,9 @@ export const explained: readonly Finding[] = [
   'personal',
 ];
 
+/** An overdue receipt is told once in so many days. */
+export const REMINDER_DAYS = 7;
+
 /** States in which a transaction still waits for someone. */
 export const unfinished = ['new', 'coded'] as const;
 

@@ -1,4 +1,5 @@
 import { anyOf, defineRecord, f, forThose, own } from '#kernel';
+import { cardLimits, receiptDays } from './card-terms.ts';
 import { activators, administrators, cardReaders, programs } from './card-words.ts';
 import {
   activatorIsAnother,
@@ -11,8 +12,6 @@ import {
   singleWithinMonth,
 } from './purchasing-card.rules.ts';
 
-const codes = (label: string) => f.text({ max: 600, lines: 2 }).label(label);
-
 /** A card that one person pays with for the agency. Of its number only the last four digits are kept. */
 export const purchasingCard = defineRecord('purchasing_card', {
   label: ['Purchasing card', 'Purchasing cards'],
@@ -24,14 +23,11 @@ export const purchasingCard = defineRecord('purchasing_card', {
     program: f.choice(programs).label('Program').required().defaultTo('purchasing'),
     issuer: f.ref('vendor').label('Card issuer').required().help('The bank that is paid for the statements.'),
     lastFour: f.text({ max: 4 }).label('Last four digits').required().search(),
-    singleLimit: f.money({ currency: 'organization', positive: true }).label('Single limit').required(),
-    monthlyLimit: f.money({ currency: 'organization', positive: true }).label('Monthly limit').required(),
-    allowedCodes: codes('Allowed categories').help('Merchant category codes, such as 5200-5299. Empty: all.'),
-    blockedCodes: codes('Blocked categories').help('These stay blocked, whatever is allowed.'),
+    ...cardLimits,
     costCenter: f.ref('cost_center').label('Cost center').required().help('Its budget lines pay for the purchases.'),
     otherCenters: f.refs('cost_center', { max: 20 }).label('Other cost centers'),
     approver: f.person().label('Approver').required().help('Approves each purchase; never the holder.'),
-    receiptDays: f.integer({ min: 1, max: 60 }).label('Days for receipt').required().defaultTo(10),
+    ...receiptDays,
     expiresOn: f.date().label('Expires on').required(),
     activatedBy: f.person().label('Activated by').computed(),
     activatedOn: f.date().label('Activated on').computed(),
@@ -97,8 +93,8 @@ export const purchasingCard = defineRecord('purchasing_card', {
   },
   sections: {
     Card: ['holder', 'program', 'issuer', 'lastFour', 'expiresOn'],
-    Limits: ['singleLimit', 'monthlyLimit', 'allowedCodes', 'blockedCodes'],
-    Approval: ['costCenter', 'otherCenters', 'approver', 'receiptDays'],
+    Limits: Object.keys(cardLimits) as (keyof typeof cardLimits)[], // the keys of these very fields
+    Approval: ['costCenter', 'otherCenters', 'approver', ...(Object.keys(receiptDays) as (keyof typeof receiptDays)[])],
     Decisions: ['activatedBy', 'activatedOn', 'suspendedOn', 'closedOn'],
   },
 });

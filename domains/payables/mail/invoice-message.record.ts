@@ -1,8 +1,10 @@
 import { defineRecord, f } from '#kernel';
-import { approvers, clerks } from '../invoices/invoice-life.ts';
+import { payablesReaders } from '../../organization/public.ts';
+import { clerks } from '../invoices/invoice-life.ts';
 import { fileKinds, MOST_LISTED, messageSources } from './mail-words.ts';
 
-export const messageReaders = [...clerks, ...approvers, { duty: 'auditor' }] as const;
+/** Its files are read by the same people: their audience is accounts payable. */
+export const messageReaders = payablesReaders;
 
 /** What came with a message: a file that may be an invoice, or why it is none. */
 export const messageFile = {

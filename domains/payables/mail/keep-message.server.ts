@@ -143,7 +143,15 @@ const cut = (all: readonly string[], longest: number): string | null => all.join
 async function keptDocument(work: UnitOfWork, owner: string, name: string, stored: StoredFile): Promise<string> {
   const { type: mediaType, size, hash: sha256, scan } = stored;
   const found = { mediaType, size, sha256, scan: scan === 'clean' ? ('clean' as const) : ('not_scanned' as const) };
-  return (await work.asProduct.insert(document, { name: name.slice(0, 255), owner }, found)).id;
+  return (await work.asProduct.insert(document, { name: name.slice(0, 255), owner, audience: 'payables' }, found)).id;
+}
+
+/** An email that its owner uploaded for everyone is read by accounts payable alone from now on, as one that came by itself. */
+async function narrowed(work: UnitOfWork, owner: string, id: string): Promise<string> {
+  const own = await work.asProduct.row(document, { where: { id }, fields: ['owner', 'audience', 'status'] });
+  if (own?.owner === owner && own.audience === 'organization' && own.status === 'kept')
+    await work.asProduct.change(document, id, { audience: 'payables' });
+  return id;
 }
 
 /** What another message says under the same ID: a mail server delivered it twice, or its sender wrote it so. */
@@ -172,7 +180,9 @@ async function keptRow(work: UnitOfWork, given: GivenMessage): Promise<TakenMess
   const { owner, original } = given;
   const { vendor, why } = await suggestedVendor(work, given.source === 'network' ? null : given.sender);
   const own =
-    'document' in original ? original.document : await keptDocument(work, owner, original.name, original.stored);
+    'document' in original
+      ? await narrowed(work, owner, original.document)
+      : await keptDocument(work, owner, original.name, original.stored);
   const files: NonNullable<Message['files']>[number][] = [];
   for (const { name, kind, problem, stored, document: kept } of given.files)
     files.push({

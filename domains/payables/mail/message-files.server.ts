@@ -3,6 +3,7 @@ import { dayIn } from '#kernel/fields/date.ts';
 import { uuidPattern } from '#kernel/fields/reference.ts';
 import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { document } from '../../organization/public.server.ts';
 import { vendor } from '../../vendors/public.server.ts';
 import { type Came, type OpenFile, readFor, takeIn } from '../einvoice/e-invoice.server.ts';
 import type { EInvoiceFile } from '../einvoice/e-invoice-calls.ts';
@@ -96,9 +97,10 @@ export async function heldFile(work: UnitOfWork, id: string, document: string) {
   return { row, file };
 }
 
-/** The file is an invoice from now on, and so the message is dealt with. */
-export async function linkInvoice(work: UnitOfWork, row: Message, document: string, id: string): Promise<void> {
-  const files = (row.files ?? []).map((one) => (one.document === document ? { ...one, invoice: id } : one));
+/** The file is an invoice from now on, read by those who read invoices, and so the message is dealt with. */
+export async function linkInvoice(work: UnitOfWork, row: Message, file: string, id: string): Promise<void> {
+  const files = (row.files ?? []).map((one) => (one.document === file ? { ...one, invoice: id } : one));
+  await work.asProduct.change(document, file, { audience: 'organization' });
   await work.asProduct.change(invoiceMessage, row.id, {}, { files });
   if (row.status === 'open') await work.asProduct.move(invoiceMessage, row.id, 'take');
 }

@@ -2,7 +2,9 @@ import { defineRecord, f } from '#kernel';
 import { populations } from '../file-checks/faults.ts';
 import { sealLevels } from '../sealing/seal-levels.ts';
 import { afterOpening } from './after-opening-fields.ts';
+import { emergencyDays, ratifiedAfterPaperwork } from './emergency-days.ts';
 import { invoiceTolerances } from './invoice-tolerances.ts';
+import { subcontractorListing } from './listing-fields.ts';
 
 /** How this organization takes in requests, from a day on. The newest policy that has begun is the one that holds. */
 export const intakePolicy = defineRecord('intake_policy', {
@@ -49,13 +51,7 @@ export const intakePolicy = defineRecord('intake_policy', {
       .required()
       .defaultTo('large')
       .editableBy('admin'),
-    listingPercent: f
-      .percent()
-      .label('Subcontractor listing above')
-      .help('Percent of the bid. Bidders on construction list each one above it.')
-      .required()
-      .defaultTo(0),
-    listingLaw: f.text({ max: 200 }).label('Listing law').help('The rule that asks for the list.'),
+    ...subcontractorListing,
     overReceipt: f
       .percent({ max: 20 })
       .label('Over-receipt tolerance')
@@ -64,6 +60,7 @@ export const intakePolicy = defineRecord('intake_policy', {
       .defaultTo(0),
     ...invoiceTolerances,
     ...afterOpening,
+    ...emergencyDays,
     adoptedBy: f.text({ max: 200 }).label('Adopted by').help('The resolution or policy behind it.'),
   },
   access: {
@@ -71,6 +68,7 @@ export const intakePolicy = defineRecord('intake_policy', {
     create: ['admin', { duty: 'chief_procurement_officer' }],
     edit: ['admin', { duty: 'chief_procurement_officer' }],
   },
+  rules: [ratifiedAfterPaperwork],
   list: {
     columns: [
       'fromDay',
@@ -100,5 +98,6 @@ export const intakePolicy = defineRecord('intake_policy', {
     ],
     Invoices: Object.keys(invoiceTolerances) as (keyof typeof invoiceTolerances)[],
     'After the opening': Object.keys(afterOpening) as (keyof typeof afterOpening)[],
+    'Emergency orders': Object.keys(emergencyDays) as (keyof typeof emergencyDays)[],
   },
 });

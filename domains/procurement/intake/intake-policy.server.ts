@@ -6,6 +6,7 @@ import { rowsIn } from '#server/records/rows.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { type CurableField, curableFields } from '../correction/curing-rules.ts';
 import type { SealLevel } from '../sealing/seal-levels.ts';
+import { usualEmergencyDays } from './emergency-days.ts';
 import { intakePolicy } from './intake-policy.record.ts';
 
 export interface Policy {
@@ -41,6 +42,11 @@ export interface Policy {
   readonly billedPrice: number;
   readonly billedPriceMost: Money | null;
   readonly twoWayLimit: Money | null;
+  /** Days after an emergency activation or order, and the law that sets them. */
+  readonly emergencyNotice: number;
+  readonly emergencyPaperwork: number;
+  readonly emergencyRatify: number;
+  readonly emergencyLaw: string | null;
 }
 
 const without: Policy = {
@@ -64,6 +70,8 @@ const without: Policy = {
   billedPrice: 0,
   billedPriceMost: null,
   twoWayLimit: null,
+  ...usualEmergencyDays,
+  emergencyLaw: null,
 };
 
 /** The intake policy that holds on a day; what the product does by itself while nobody adopted one. */
@@ -98,6 +106,10 @@ async function readPolicies({ tx }: Pick<UnitOfWork, 'tx'>): Promise<(Policy & {
       'billedPrice',
       'billedPriceMost',
       'twoWayLimit',
+      'emergencyNotice',
+      'emergencyPaperwork',
+      'emergencyRatify',
+      'emergencyLaw',
     ],
     most: 'all',
   });
@@ -110,7 +122,9 @@ export const intakePolicyEffects: readonly Effect[] = [
     if (work.actor.kind === 'system' || includesRole(work.actor.role, 'admin')) return;
     const before = await policyOn(work, dayBefore(row.fromDay));
     const { languageModel, proposalReading, leastSealing, population, curable, cureDays } = before;
-    const kept = { languageModel, proposalReading, leastSealing, population, curable, cureDays };
+    const { emergencyNotice, emergencyPaperwork, emergencyRatify, emergencyLaw } = before;
+    const days = { emergencyNotice, emergencyPaperwork, emergencyRatify, emergencyLaw };
+    const kept = { languageModel, proposalReading, leastSealing, population, curable, cureDays, ...days };
     const told = Object.keys(kept) as (keyof typeof kept)[];
     if (told.some((name) => !isDeepStrictEqual(row[name], kept[name])))
       await work.asProduct.change(intakePolicy, row.id, kept);

@@ -1,0 +1,13 @@
+import { addDays } from '#kernel/lists/days.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { intakePolicyOn } from '../../procurement/public.server.ts';
+
+/** By when an order of today has its public notice, its paperwork and its ratification: as the policy of this day says. */
+export async function hardDates(work: UnitOfWork) {
+  const { emergencyNotice, emergencyPaperwork, emergencyRatify } = await intakePolicyOn(work, work.today);
+  return {
+    noticeBy: addDays(work.today, emergencyNotice),
+    paperworkBy: addDays(work.today, emergencyPaperwork),
+    ratifyBy: addDays(work.today, emergencyRatify),
+  };
+}
