@@ -74,6 +74,7 @@ test('asks the holder the day after, once a week, and the approver of the card a
 });
 
 test('is written by no one: neither the holder nor the approver sets the days of a reminder', async () => {
+  here.county.clock.set('2026-11-20T15:00:00Z');
   const { bought } = await here.billed([{ dollars: 12 }]);
   const { id, version } = await here.seen(bought[0]?.id ?? '');
   for (const field of ['remindedOn', 'escalatedOn', 'receiptDueOn'])
