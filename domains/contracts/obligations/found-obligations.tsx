@@ -112,7 +112,7 @@ function Heard({ files, added, known, left, byModel, note }: FoundObligations) {
     <div className="space-y-2 px-4 pb-3" aria-live="polite">
       <p>
         {added} new, {known} known. {byModel > 0 ? `${byModel} found by the language model, the others` : 'Found'} by
-        sentence rules.{left > 0 && ` ${left} more are left: decide these, then search again.`}
+        sentence rules.{left > 0 && ` ${left} more ${left === 1 ? 'is' : 'are'} left: decide these, then search again.`}
       </p>
       {note && <p className="text-warn">{note}</p>}
       <ul className="note">

@@ -57,9 +57,9 @@ interface Of {
 
 const timeLeft = (days: number) =>
   days < 0 ? (
-    <Badge tone="danger">{`${-days} days past`}</Badge>
+    <Badge tone="danger">{days === -1 ? '1 day past' : `${-days} days past`}</Badge>
   ) : (
-    <Badge tone={days <= 7 ? 'warn' : 'plain'}>{`${days} days left`}</Badge>
+    <Badge tone={days <= 7 ? 'warn' : 'plain'}>{days === 1 ? '1 day left' : `${days} days left`}</Badge>
   );
 
 /** What was ordered under it, with the check of its clauses, and when it has to be back in competition. */

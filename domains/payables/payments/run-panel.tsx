@@ -98,7 +98,7 @@ function Checks({ of: { payments, extract, owedInterestCents }, status }: Of & {
       {extract && (
         <p className={`note ${extract.isOld ? 'text-warn' : ''}`}>
           Exclusions are checked against the SAM.gov extract of {wholeDay(extract.takenOn, show)}
-          {extract.isOld && `, ${extract.days} days old. Import a newer one`}.
+          {extract.isOld && `, ${extract.days} ${extract.days === 1 ? 'day' : 'days'} old. Import a newer one`}.
         </p>
       )}
     </>

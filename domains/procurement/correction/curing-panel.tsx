@@ -12,6 +12,8 @@ type Line = BidCuringShown['documents'][number];
 
 const nameOf = (state: string): string => usStates[state as keyof typeof usStates] ?? state;
 
+const daysOf = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+
 /** What the law of the States in use adds; where it says nothing, the yardstick is named as what it is. */
 function Grounds({ states, documents }: BidCuringShown) {
   const speaks = documents.some(({ by }) => by === 'pack');
@@ -53,7 +55,7 @@ export function CuringPanel({ bid }: { readonly bid: string }) {
             columns={[
               { label: 'Document', name: ({ document }) => curableFields[document] },
               { label: 'Correction', text: ({ isCurable }) => (isCurable ? 'Allowed' : 'Not allowed') },
-              { label: 'Cure period', text: ({ isCurable }) => (isCurable ? `${data.cureDays} days` : null) },
+              { label: 'Cure period', text: ({ isCurable }) => (isCurable ? daysOf(data.cureDays) : null) },
               { label: 'Latest answer', moment: ({ until }) => until },
               { label: 'Rule', text: ({ citation }) => citation, show: (line) => <Rule line={line} /> },
             ]}
