@@ -1,4 +1,6 @@
 import { urlOf } from '#kernel';
+import { installJobs } from '#server/services/jobs/boss-on-database.ts';
+import { using } from '../../../tests/world/cluster.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Answered, type Serving, serve } from '../../../tests/world/serving.ts';
 import type { Person } from '#world';
@@ -20,7 +22,8 @@ let here: EmergencyWorld;
 let server: Serving;
 beforeAll(async () => {
   here = await emergencyWorld();
-  server = await serve(here.county);
+  await using(here.county.clone.owner, (owner) => installJobs(owner));
+  server = await serve(here.county, { working: true });
 });
 beforeEach(() => here.county.clock.set('2026-11-20T15:00:00Z'));
 afterAll(async () => {

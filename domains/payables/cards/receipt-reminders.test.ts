@@ -60,8 +60,12 @@ test('asks the holder the day after, once a week, and the approver of the card a
   // A receipt ends it for its purchase, and a new approver of the card is the one who hears.
   const row = await here.seen(one?.id ?? '');
   await here.rosa.edit(cardTransaction, row.id, row.version, { receipt: [await here.receipt()] });
-  await here.county.door.run(here.county.product.actor, (work) =>
-    work.change(purchasingCard, here.card.id, { approver: here.walter.id }),
+  await here.county.door.run(here.county.product.actor, ({ tx, actor }) =>
+    tx.query('update purchasing_card set approver = $3 where organization_id = $1 and id = $2', [
+      actor.organizationId,
+      here.card.id,
+      here.walter.id,
+    ]),
   );
   expect(await on('2026-12-07')).toBe(1);
   const own = `/payments/card-transactions/${other?.id}`;
