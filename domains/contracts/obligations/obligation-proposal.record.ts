@@ -51,7 +51,7 @@ export const obligationProposal = defineRecord('obligation_proposal', {
     dismiss: { label: 'Dismiss', from: 'proposed', to: 'dismissed', by: managers, reason: 'required' },
   },
   list: {
-    columns: ['name', 'contract', 'owedBy', 'dueOn', 'dueWords', 'page', 'status'],
+    columns: ['name', 'contract', 'owedBy', 'dueOn', 'dueWords', 'status'],
     filters: ['status', 'contract', 'owedBy', 'foundBy'],
     sort: '-createdAt',
   },

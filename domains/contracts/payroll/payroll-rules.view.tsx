@@ -3,15 +3,18 @@ import { PlainTable } from '#web/ui/plain-table.tsx';
 import { severities } from './payroll-checks.ts';
 import { csvColumns, payrollAccess, payrollRulesData, publishedChecks } from './published-checks.ts';
 
+/** What a column holds, in words. */
+const contents: Readonly<Record<string, string>> = { text: 'Text', money: 'Dollars', percent: 'Percent' };
+
 /** The checks that certified payrolls are judged by: the very list that refuses and finds. */
 export default function PayrollRulesView() {
   return (
-    <div className="mx-auto max-w-5xl space-y-8 px-4 py-10">
+    <div className="site-width space-y-8 py-10 sm:py-16">
       <div className="space-y-3">
-        <h1>Payroll rules</h1>
-        <p>
+        <h1 className="text-3xl sm:text-5xl">Payroll rules</h1>
+        <p className="text-muted max-w-prose text-base sm:text-lg">
           Certified payrolls are judged by these checks, and by the wage decision of the contract. A person of the firm
-          certifies each week; no key does (29 CFR 5.5(a)(3)(ii)(B)).
+          certifies each week; an API key can’t (29 CFR 5.5(a)(3)(ii)(B)).
         </p>
         <p>
           <a href={payrollRulesData.path} className="link">
@@ -46,7 +49,7 @@ export default function PayrollRulesView() {
             { label: 'Heading', name: ({ heading }) => heading },
             { label: 'API field', text: ({ field }) => field },
             { label: 'Required', text: ({ isRequired }) => (isRequired ? 'Yes' : 'No') },
-            { label: 'Content', text: ({ kind, help }) => [kind, help].filter(Boolean).join('. ') },
+            { label: 'Content', text: ({ kind, help }) => [contents[kind] ?? kind, help].filter(Boolean).join('. ') },
           ]}
         />
       </section>

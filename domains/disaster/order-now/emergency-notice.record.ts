@@ -8,7 +8,7 @@ import { heldFacts } from './notice-words.ts';
  */
 export const emergencyNotice = defineRecord('emergency_notice', {
   label: ['Emergency notice', 'Emergency notices'],
-  about: 'The public notice of an emergency purchase, with the facts that are held back.',
+  about: 'The public notice that each activation in force drafts, with the facts held back.',
   title: 'number',
   fields: {
     number: f.sequence('EPN-{yyyy}-{000}').search(),

@@ -16,7 +16,7 @@ const stages = {
  */
 export const emergencyOrder = defineRecord('emergency_order', {
   label: ['Emergency order', 'Emergency orders'],
-  about: 'A purchase order issued under an activation, with the paperwork due after it.',
+  about: 'A purchase order placed by Order now on an activation, with the paperwork due after it.',
   title: 'number',
   fields: {
     number: f.sequence('EMO-{yyyy}-{000}').search(),

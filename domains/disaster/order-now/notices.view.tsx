@@ -73,7 +73,7 @@ function OneNotice({ of }: OneProps) {
         {facts.map(
           ([label, text]) =>
             text && (
-              <div key={label} className="contents">
+              <div key={label} className="md:contents">
                 <dt className="font-medium">{label}</dt>
                 <dd className="max-w-prose wrap-anywhere whitespace-pre-line">{text}</dd>
               </div>

@@ -45,15 +45,19 @@ export async function orderStops(work: UnitOfWork, row: Activation): Promise<rea
   const product = work.asProduct;
   const of = await product.row(incident, { where: { id: row.incident }, fields: ['status'] });
   const isInForce = (inForce as readonly string[]).includes(row.status);
-  const isOver = !isInForce || (row.endsOn ?? '') < work.today || of?.status === 'closed';
+  const over = !isInForce
+    ? `${row.number} is not in force. Activate, extend or compete it.`
+    : (row.endsOn ?? '') < work.today
+      ? `${row.number} expired on ${row.endsOn}. Extend it, or return it to competition.`
+      : of?.status === 'closed'
+        ? `The incident of ${row.number} is closed.`
+        : null;
   const made = row.requisition
     ? await product.row(requisition, { where: { id: row.requisition }, fields: ['number', 'status'] })
     : null;
   const trouble = row.vendor ? await vendorTrouble(work, row.vendor) : 'The activation names no vendor.';
   return [
-    ...(isOver
-      ? [stop('status', 'is_over_for_orders', `${row.number} is not in force. Activate, extend or compete it.`)]
-      : []),
+    ...(over ? [stop('status', 'is_over_for_orders', over)] : []),
     ...(actsForAny(actor, row.activatedBy, row.extendedBy)
       ? [stop('orderedBy', 'orderer_is_another', 'You put this activation in force, so someone else has to order.')]
       : []),

@@ -85,7 +85,7 @@ function Lines({ of: { lines } }: Of) {
             label: 'Transaction',
             name: ({ number }) => number,
             show: ({ id, number }) => (
-              <Link to={places.rowAt('card_transaction', id) ?? ''} className="link">
+              <Link to={places.rowAt('card_transaction', id) ?? ''} className="link whitespace-nowrap">
                 {number}
               </Link>
             ),

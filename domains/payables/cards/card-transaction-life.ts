@@ -61,6 +61,7 @@ export const transactionSteps = {
     by: 'member',
     rows: holdersAndOffice,
     fieldsToFill: ['dispute'],
+    confirm: 'It is withheld from the payment of its statement until it is credited or accepted.',
   },
   accept: {
     label: 'Accept charge',

@@ -19,7 +19,7 @@ export const cardTransaction = defineRecord('card_transaction', {
   finalStates: ['repaid', 'credited', 'discarded'],
   transitions: transactionSteps,
   list: {
-    columns: ['number', 'postedOn', 'merchant', 'holder', 'amount', 'receiptDueOn', 'findings', 'status'],
+    columns: ['number', 'postedOn', 'merchant', 'holder', 'amount', 'findings', 'status'],
     filters: ['status', 'holder', 'card', 'statement', 'postedOn', 'receiptDueOn', 'findings', 'vendor'],
     sort: '-number',
   },

@@ -59,7 +59,7 @@ describe('what is found on a purchase', () => {
     expect(
       judged({ vendorIssue: 'Debarred.', isDayOff: true }, { taxCents: 500, isPersonal: true, merchantCode: '5813' }),
     ).toEqual(['blocked', 'vendor', 'day_off', 'taxed', 'personal']);
-    expect(judged({}, { boughtOn: '2026-09-30', lacksReceipt: true })).toEqual(['not_active', 'no_receipt']);
+    expect(judged({}, { boughtOn: '2026-09-30', lacksReceipt: true })).toEqual(['no_receipt', 'not_active']);
     expect(judged({ others: [bought(1)] })).toEqual(['twice']);
     expect(judged({}, { cents: -400_00 })).toEqual([]);
   });

@@ -73,6 +73,8 @@ export function findingsOf(given: Weighed): readonly (readonly [Finding, string]
   const { one, card, others, thresholdCents, isDayOff, vendorIssue } = given;
   const found: (readonly [Finding, string])[] = [];
   if (one.cents <= 0) return found;
+  // Before all others: a list shows the first of them.
+  if (one.lacksReceipt) found.push(['no_receipt', 'No receipt is attached.']);
   const inactive = whyNotActive(card, one.boughtOn);
   if (inactive) found.push(['not_active', inactive]);
   if (one.cents > card.singleCents)
@@ -101,7 +103,6 @@ export function findingsOf(given: Weighed): readonly (readonly [Finding, string]
   if (vendorIssue) found.push(['vendor', vendorIssue]);
   if (isDayOff) found.push(['day_off', `${one.boughtOn} is a weekend or a holiday.`]);
   if (one.taxCents > 0) found.push(['taxed', `${dollars(one.taxCents)} of sales tax. Ask the merchant for it back.`]);
-  if (one.lacksReceipt) found.push(['no_receipt', 'No receipt is attached.']);
   if (one.isPersonal) found.push(['personal', 'The holder owes the amount to the agency.']);
   return found;
 }

@@ -4,6 +4,10 @@ import { invoiceMessage } from './invoice-message.record.ts';
 
 const MessagePanel = later(() => import('./message-panel.tsx'));
 
+/** The panel has the files, with what each says. */
+const { Files: _, ...sections } = invoiceMessage.sections;
+const withoutFiles = { ...invoiceMessage, sections };
+
 /** A message with its files, each with what it says and the way to take it in. */
 export default function InvoiceMessageScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
   const id = params['id'] ?? '';
@@ -12,7 +16,7 @@ export default function InvoiceMessageScreen({ params }: { readonly params: Read
       {(row) => (
         <>
           <MessagePanel id={id} />
-          <RecordSections record={invoiceMessage} row={row} />
+          <RecordSections record={withoutFiles} row={row} />
         </>
       )}
     </RecordScreen>
