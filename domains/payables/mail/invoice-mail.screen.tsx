@@ -11,6 +11,7 @@ import { tell } from '#web/shell/messages.tsx';
 import { usePlaces } from '#web/shell/product.ts';
 import { Link, navigate, useTitle } from '#web/shell/router.tsx';
 import { DropPlace } from '#web/ui/drop-place.tsx';
+import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -26,6 +27,38 @@ const title = 'Invoice Mail';
 /** Emails and network documents that came for accounts payable, and the upload of a saved email. */
 export default function InvoiceMailScreen() {
   useTitle(title);
+  const { may } = useSession();
+  return may.read.includes(invoiceMessage.name) ? <Messages /> : <NoReader />;
+}
+
+const Intakes = () =>
+  useSession().may.read.includes(invoiceIntake.name) && (
+    <Link to={href(mailPages.invoiceIntakes)} className="button">
+      <Icon name="plug" />
+      Intakes
+    </Link>
+  );
+
+/** Who holds none of the duties is told which ones there are; an admin grants them. */
+function NoReader() {
+  const places = usePlaces();
+  const { may } = useSession();
+  const duties = may.create.includes('duty_grant') ? places.listAt('duty_grant') : null;
+  return (
+    <>
+      <PageHead title={title}>
+        <Intakes />
+      </PageHead>
+      <section className="panel" aria-label="Not open to you">
+        <Empty title="Not open to you" icon="mail" next={duties !== null && ['Open duties', duties]}>
+          Accounts payable, approvers and auditors read invoice mail. Your administrator grants these duties.
+        </Empty>
+      </section>
+    </>
+  );
+}
+
+function Messages() {
   const list = useListOf(invoiceMessage);
   const { may } = useSession();
   const mayTake = may.create.includes(invoice.name);
@@ -33,12 +66,7 @@ export default function InvoiceMailScreen() {
   return (
     <Counted>
       <PageHead title={title} beside={<CountSlot />}>
-        {may.read.includes(invoiceIntake.name) && (
-          <Link to={href(mailPages.invoiceIntakes)} className="button">
-            <Icon name="plug" />
-            Intakes
-          </Link>
-        )}
+        <Intakes />
         {mayTake && (
           <button
             type="button"

@@ -45,6 +45,11 @@ test('a clerk opens the mail, compares a PDF with what was read of it, and takes
   // Who reads messages and holds no duty of accounts payable takes nothing in.
   const reader = await windowOf(here.server, here.priya, `/invoices/mail/${row.id}`);
   expect(reader.everything()).not.toContain('Read PDF');
+  // Who reads none is told who does, and an admin where the duty is granted.
+  const other = await windowOf(here.server, here.marcus, '/invoices/mail');
+  expect(other.everything()).toContain('Accounts payable, approvers and auditors read invoice mail.');
+  expect(other.everything()).not.toContain('Open duties');
+  expect((await windowOf(here.server, here.ada, '/invoices/mail')).everything()).toContain('Open duties');
 });
 
 test('an admin adds an intake and sees its secret once; until the first message it says that it is not connected', async () => {
