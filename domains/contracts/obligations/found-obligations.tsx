@@ -38,8 +38,8 @@ export default function FoundDuties({ id }: { readonly id: string }) {
   if (none && rows.data?.data.length === 0) return null;
   return (
     <section aria-label="Proposed obligations" className="panel min-w-0 overflow-x-auto">
-      <div className="flex flex-wrap items-center gap-2 p-4">
-        <h2 className="mr-auto">Proposed obligations</h2>
+      <div className="flex min-h-11 flex-wrap items-center gap-2 px-4 py-2">
+        <h2 className="mr-auto text-sm">Proposed obligations</h2>
         {mayFind && model && (
           <button
             type="button"

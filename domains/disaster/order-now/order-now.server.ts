@@ -36,6 +36,13 @@ const stop = (field: string, code: string, sentence: string): OrderStop => ({
 /** In these states the requisition of an activation can still be ordered now. */
 const orderable = ['draft', 'returned', 'submitted', 'approved', 'cancelled', 'rejected'];
 
+/** Why nothing more is ordered under what was in force. */
+const whyOver: Readonly<Record<string, (number: string) => string>> = {
+  ended: (number) => `${number} has ended. For more, activate another purchase.`,
+  competing: (number) => `${number} is back in competition. Order from the contract that it is awarded as.`,
+  cancelled: (number) => `${number} was cancelled. Activate another purchase.`,
+};
+
 /**
  * Everything that keeps this person from ordering now. Two people stand behind an emergency order: the one who put the activation in
  * force or extended it, and another one who orders. 2 CFR 200.303.
@@ -46,7 +53,7 @@ export async function orderStops(work: UnitOfWork, row: Activation): Promise<rea
   const of = await product.row(incident, { where: { id: row.incident }, fields: ['status'] });
   const isInForce = (inForce as readonly string[]).includes(row.status);
   const over = !isInForce
-    ? `${row.number} is not in force. Activate, extend or compete it.`
+    ? (whyOver[row.status]?.(row.number) ?? `${row.number} is not in force. Activate it first.`)
     : (row.endsOn ?? '') < work.today
       ? `${row.number} expired on ${row.endsOn}. Extend it, or return it to competition.`
       : of?.status === 'closed'

@@ -51,7 +51,7 @@ function NoReader() {
       </PageHead>
       <section className="panel" aria-label="Not open to you">
         <Empty title="Not open to you" icon="mail" next={duties !== null && ['Open duties', duties]}>
-          Accounts payable, approvers and auditors read invoice mail. Your administrator grants these duties.
+          Accounts payable, approvers and auditors read invoice mail. An administrator grants these duties.
         </Empty>
       </section>
     </>

@@ -1,6 +1,8 @@
 import { useCall } from '#web/data/calls.ts';
 import { Answered } from '#web/ui/answered.tsx';
+import { useShow } from '#web/data/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { wholeDay } from '#web/ui/format.ts';
 import { Table } from '#web/ui/table.tsx';
 import { usStates } from '../../organization/public.ts';
 import { RuleLink } from '../rule-packs/rule-mark.tsx';
@@ -41,6 +43,7 @@ const Rule = ({ line }: { readonly line: Line }) => (
 
 /** Which documents of this bid may be corrected, by which rule, and how long. */
 export function CuringPanel({ bid }: { readonly bid: string }) {
+  const show = useShow();
   const found = useCall(bidCuring, { id: bid });
   return (
     <Answered of={found} skeleton="h-48">
@@ -61,7 +64,8 @@ export function CuringPanel({ bid }: { readonly bid: string }) {
             ]}
           />
           <p className="note px-4 pb-4">
-            Price, quantity, quality, delivery and bid security are never corrected. The rules of {data.day} apply.
+            Price, quantity, quality, delivery and bid security are never corrected. The rules of{' '}
+            {wholeDay(data.day, show)} apply.
           </p>
         </section>
       )}
