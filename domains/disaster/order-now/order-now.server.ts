@@ -39,7 +39,7 @@ const orderable = ['draft', 'returned', 'submitted', 'approved', 'cancelled', 'r
 /** Why nothing more is ordered under what was in force. */
 const whyOver: Readonly<Record<string, (number: string) => string>> = {
   ended: (number) => `${number} has ended. For more, activate another purchase.`,
-  competing: (number) => `${number} is back in competition. Order from the contract that it is awarded as.`,
+  competing: (number) => `${number} is back in competition. Order under the contract of its award.`,
   cancelled: (number) => `${number} was cancelled. Activate another purchase.`,
 };
 
