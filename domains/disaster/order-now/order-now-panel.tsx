@@ -1,4 +1,5 @@
 import { dollars, type Fields, href, type New } from '#kernel';
+import { withDays } from '#kernel/fields/date.ts';
 import { useAct, useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
 import { StatusBadge } from '#web/record/cells.tsx';
@@ -9,7 +10,6 @@ import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { Facts, Panel } from '#web/ui/panel.tsx';
-import { Table } from '#web/ui/table.tsx';
 import { orderChannels } from '../../procurement/public.ts';
 import { emergencyOrderPages } from '../emergency-order-pages.ts';
 import { emergencyNotice } from './emergency-notice.record.ts';
@@ -57,7 +57,7 @@ function Start({ id, changes, of }: Of & Under) {
   const fields: Fields = of.lines.length > 0 ? { budgetLine, amount, deliverBy } : { amount, deliverBy };
   const only = of.lines.length === 1 ? { budgetLine: of.lines[0]?.id } : {};
   return (
-    <div className="space-y-3 px-4 pb-4">
+    <>
       <Facts
         of={[
           { label: 'Vendor', said: of.vendor ?? 'None' },
@@ -66,70 +66,68 @@ function Start({ id, changes, of }: Of & Under) {
           { label: 'Not to exceed', said: of.ceilingCents === null ? 'None' : dollars(of.ceilingCents) },
         ]}
       />
-      {of.stops.length > 0 ? (
-        <ul aria-label="Stops" className="list-disc space-y-1 pl-5">
-          {of.stops.map(({ code, sentence }) => (
-            <li key={`${code} ${sentence}`}>{sentence}</li>
-          ))}
-        </ul>
-      ) : of.mayOrder ? (
-        <FieldsForm
-          label="Order now"
-          fields={fields}
-          start={only}
-          picks={of.lines.length > 0 ? { budgetLine: of.lines.map((one) => [one.id, one.name] as const) } : {}}
-          submit="Order now"
-          busy="Ordering…"
-          sends="everything"
-          onSave={(values) => order.mutateAsync({ ...(values as Entered), id })} // judged by these very fields
-        />
-      ) : (
-        <p className="note">A buyer orders under this activation.</p>
-      )}
-    </div>
+      <div className="px-4 pb-4">
+        {of.stops.length > 0 ? (
+          <ul aria-label="Stops" className="list-disc space-y-1 pl-5">
+            {of.stops.map(({ code, sentence }) => (
+              <li key={`${code} ${sentence}`}>{withDays(sentence)}</li>
+            ))}
+          </ul>
+        ) : of.mayOrder ? (
+          <FieldsForm
+            label="Order now"
+            fields={fields}
+            start={only}
+            picks={of.lines.length > 0 ? { budgetLine: of.lines.map((one) => [one.id, one.name] as const) } : {}}
+            submit="Order now"
+            busy="Ordering…"
+            sends="everything"
+            onSave={(values) => order.mutateAsync({ ...(values as Entered), id })} // judged by these very fields
+          />
+        ) : (
+          <p className="note">A buyer orders under this activation.</p>
+        )}
+      </div>
+    </>
   );
 }
 
 const inTenths = (seconds: number | null): string => (seconds === null ? 'Not yet' : `${seconds.toFixed(1)} s`);
 
-/** Each stage by the server’s clock, counted from the request that came in. */
+/** Each order with its stages by the server’s clock, counted from the request that came in, and what is due after it. */
 function Orders({ of: { orders } }: Of) {
   const { rowAt } = usePlaces();
+  const show = useShow();
   return (
-    <Table
-      label="Emergency orders"
-      rows={orders}
-      id={({ id }) => id}
-      columns={[
-        {
-          label: 'Emergency order',
-          name: ({ number }) => number,
-          show: ({ id, number }) => (
-            <Link to={href(emergencyOrderPages.emergencyOrder, { id })} className="link whitespace-nowrap">
-              {number}
+    <ul aria-label="Emergency orders">
+      {orders.map((one) => (
+        <li key={one.id}>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 pb-3">
+            <Link to={href(emergencyOrderPages.emergencyOrder, { id: one.id })} className="link">
+              {one.number}
             </Link>
-          ),
-        },
-        {
-          label: 'Purchase order',
-          text: ({ orderNumber }) => orderNumber,
-          show: ({ order, orderNumber }) => (
-            <Link to={(order && rowAt('purchase_order', order)) ?? ''} className="link whitespace-nowrap">
-              {orderNumber}
-            </Link>
-          ),
-        },
-        { label: 'Amount', money: ({ cents }) => cents },
-        { label: 'Ordered by', text: ({ orderedBy }) => orderedBy },
-        { label: 'Checked', text: ({ checked }) => inTenths(checked) },
-        { label: 'Budget reserved', text: ({ reserved }) => inTenths(reserved) },
-        { label: 'Issued', text: ({ issued }) => inTenths(issued) },
-        { label: 'Sent', text: ({ sent }) => inTenths(sent) },
-        { label: 'Paperwork due', day: ({ paperworkBy }) => paperworkBy },
-        { label: 'Ratification due', day: ({ ratifyBy }) => ratifyBy },
-        { label: 'Status', mark: ({ status }) => <StatusBadge record={emergencyOrder} state={status} /> },
-      ]}
-    />
+            {one.order && (
+              <Link to={rowAt('purchase_order', one.order) ?? ''} className="link">
+                {one.orderNumber}
+              </Link>
+            )}
+            <StatusBadge record={emergencyOrder} state={one.status} />
+          </p>
+          <Facts
+            of={[
+              { label: 'Amount', said: one.cents === null ? 'None' : dollars(one.cents) },
+              { label: 'Ordered by', said: one.orderedBy ?? 'None' },
+              { label: 'Paperwork due', said: wholeDay(one.paperworkBy, show) },
+              { label: 'Ratification due', said: wholeDay(one.ratifyBy, show) },
+              { label: 'Checked', said: inTenths(one.checked) },
+              { label: 'Budget reserved', said: inTenths(one.reserved) },
+              { label: 'Issued', said: inTenths(one.issued) },
+              { label: 'Sent', said: inTenths(one.sent) },
+            ]}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -145,7 +143,7 @@ function Notices({ of: { notices } }: Of) {
           </Link>
           <StatusBadge record={emergencyNotice} state={status} />
           <span className="text-muted">
-            {postedOn === null ? `Post by ${wholeDay(postBy, show)}` : `Posted ${wholeDay(postedOn, show)}`}
+            {postedOn === null ? `Post by ${wholeDay(postBy, show)}` : wholeDay(postedOn, show)}
           </span>
         </li>
       ))}
