@@ -146,38 +146,102 @@ test('whatever is typed, all its letters are kept and nothing is thrown', () => 
   );
 });
 
-test('hostile text takes time in proportion to its length', () => {
-  const pieces = [
-    '*',
-    '**',
-    '_ a',
-    '`',
-    '[',
-    '[a](',
-    '](x',
-    '[a](b',
-    '> ',
-    '>',
-    '- x\n',
-    '- x\n\n',
-    '\n',
-    '# ',
-    '```\n',
-    '**a*',
-    '\\',
-    '*a [',
-    '> - ',
-    '  \n',
-    '|',
-    '|a|\n|-|\n',
-    '|-|\n',
-    '| \n',
-    '|-',
-    '| |',
-  ];
-  for (const piece of pieces) {
-    // Work that grows with the square of this would run into the limit of this test; what is in proportion ends long before.
-    const tree = parseMarkdown(piece.repeat(300_000 / piece.length));
-    expect(Array.isArray(tree)).toBe(true);
+type Method = (...given: unknown[]) => unknown;
+/** What a method goes through: its result, its text, or how far it looked. */
+type Cost = (self: unknown, given: readonly unknown[], answer: unknown) => number;
+const ofText: Cost = (self) => String(self).length + 1;
+const ofResult: Cost = (_self, _given, answer) => (answer as string | unknown[]).length + 1;
+const costs: readonly (readonly [of: object, Readonly<Record<string, Cost>>])[] = [
+  [
+    String.prototype,
+    {
+      split: ofText,
+      trim: ofText,
+      trimEnd: ofText,
+      replace: ofText,
+      slice: ofResult,
+      startsWith: (_self, [mark]) => String(mark).length,
+      indexOf: (self, [, from = 0], answer) =>
+        (answer === -1 ? String(self).length : (answer as number) + 1) - (from as number),
+      lastIndexOf: (self, _given, answer) => String(self).length - Math.max(answer as number, 0),
+    },
+  ],
+  [Array.prototype, { push: () => 1, slice: ofResult, join: ofResult }],
+  // A pattern that is looked for from a place on ends where it is found; what it passed over is sliced by whoever asked.
+  [
+    RegExp.prototype,
+    { exec: (self, [text], found) => ((self as RegExp).global && found ? 1 : String(text).length + 1) },
+  ],
+];
+
+/** How many characters and nodes are gone through: the work is counted, and no clock is asked. */
+function workOf(source: string, parse: (source: string) => unknown = parseMarkdown): number {
+  let work = 0;
+  const own = costs.flatMap(([of, methods]) =>
+    Object.entries(methods).map(([name, cost]) => ({
+      of: of as Record<string, Method>,
+      name,
+      cost,
+      was: Reflect.get(of, name),
+    })),
+  );
+  for (const { of, name, cost, was } of own)
+    of[name] = function (this: unknown, ...given: unknown[]) {
+      const answer: unknown = Reflect.apply(was, this, given);
+      work += cost(this, given, answer);
+      return answer;
+    };
+  try {
+    parse(source);
+  } finally {
+    for (const { of, name, was } of own) of[name] = was;
   }
+  return work;
+}
+
+/** How many times the work of a text is that of one a quarter as long. */
+const growth = (piece: string, parse?: (source: string) => unknown): number => {
+  const [small = 0, large = 0] = [4_000, 16_000].map((size) => workOf(piece.repeat(size / piece.length), parse));
+  return large / small;
+};
+
+const pieces = [
+  '*',
+  '**',
+  '_ a',
+  '`',
+  '[',
+  '[a](',
+  '](x',
+  '[a](b',
+  '> ',
+  '>',
+  '- x\n',
+  '- x\n\n',
+  '\n',
+  '# ',
+  '```\n',
+  '**a*',
+  '\\',
+  '*a [',
+  '> - ',
+  '  \n',
+  '|',
+  '|a|\n|-|\n',
+  '|-|\n',
+  '| \n',
+  '|-',
+  '| |',
+];
+
+test('hostile text takes work in proportion to its length', () => {
+  const steep = pieces.map((piece) => [piece, growth(piece)] as const).filter(([, times]) => !(times > 3 && times < 5));
+  expect(steep).toEqual([]);
+});
+
+test('a parser that looks at the rest of the text from every place is noticed', () => {
+  const tooFar = (source: string) => {
+    for (let at = 0; at < source.length; at++) source.indexOf('no such words', at);
+  };
+  expect(growth('*', tooFar)).toBeGreaterThan(12);
 });

@@ -200,8 +200,7 @@ test('letters and webhook deliveries that were waiting go out from the restored 
   expect(JSON.parse(await received.promise)).toMatchObject({ type: 'webhook.test' });
   const letters = async () =>
     (await readdir(join(folder, 'outbox')).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  for (let turn = 0; turn < 500 && (await letters()).length === 0; turn++) await wait(20);
-  expect(await letters()).toHaveLength(1);
+  await expect.poll(letters).toHaveLength(1);
 });
 
 test('nobody is signed in and no link of a mail works after a restore', async () => {

@@ -53,10 +53,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
-const until = async (isSo: () => boolean) => {
-  for (let look = 0; look < 2000 && !isSo(); look++) await pause(10);
-  expect(isSo()).toBe(true);
-};
+const until = (isSo: () => boolean | Promise<boolean>) => expect.poll(isSo, { interval: 10 }).toBe(true);
 const works = async () => {
   const before = kept.size;
   await until(() => !database.watch.isAway && kept.size > before + 50);

@@ -22,10 +22,7 @@ function opened(options: Parameters<typeof openDatabase>[0]): Database {
   open.unshift(database);
   return database;
 }
-const until = async (isSo: () => boolean | Promise<boolean>) => {
-  for (let look = 0; look < 1000 && !(await isSo()); look++) await pause(10);
-  expect(await isSo()).toBe(true);
-};
+const until = (isSo: () => boolean | Promise<boolean>) => expect.poll(isSo, { interval: 10 }).toBe(true);
 
 test('a database that is lost is tried by one attempt after the other, however long it is away', async () => {
   let [attempts, now, most] = [0, 0, 0];

@@ -42,6 +42,29 @@ test('the law notices a short poll, a short test and a wait of a second', () => 
   expect(impatient('await vi.waitFor(isUp, { timeout: 120_000 });\n}, 600_000);\n')).toEqual([]);
 });
 
+/** A wait that ends after so many looks is a limit of time in other words. */
+const countedLooks = (text: string): string[] =>
+  [
+    ...text.matchAll(
+      /\bfor \(let (\w+) = 0; \1 < [\d_]+ && [^{;]*;\s*\1\+\+\)\s*\{?\s*await (?:pause|wait|sleep|new Promise)\b/g,
+    ),
+  ].map(([found]) => found);
+
+test('no test stops waiting after so many looks', () => {
+  const files = globSync('{kernel,server,domains,web,seeds,scripts,tests/laws}/**/*.test.{ts,tsx}', { cwd: root });
+  const found = files
+    .filter((file) => join(root, file) !== import.meta.filename)
+    .flatMap((file) => countedLooks(readFileSync(join(root, file), 'utf8')).map((what) => `${file}: ${what}`));
+  expect(found).toEqual([]);
+});
+
+test('the law notices a wait of five hundred looks', () => {
+  const wait = 'for (let turn = 0; turn < 500 && !(await isSo()); turn++) await pause(20);';
+  const block = 'for (let turn = 0; turn < 4_00 && got.length < 30; turn++) {\n  await pause(20);\n}';
+  for (const one of [wait, block]) expect(countedLooks(one)).toHaveLength(1);
+  expect(countedLooks('for (let at = 0; at < 50; at++) {\n  await pause(40);\n}')).toEqual([]);
+});
+
 /** What a journey reads of a page once, where the page may be about to change: a window that was made wider, say, is laid out a moment later. */
 const readOnce = (text: string): string[] =>
   [

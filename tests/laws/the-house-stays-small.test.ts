@@ -110,6 +110,23 @@ describe('nothing is put off and nothing is hushed up', () => {
     expect(['x).not.toThrow();', "x).toThrow('no')"].filter((one) => bare.test(one))).toEqual([]);
   });
 
+  test('what is refused or answered is tested by what it says: nearly anything is defined, and true enough', () => {
+    const vague =
+      /\.(?:rejects|resolves)\s*(?:\.not\s*)?\.to(?:BeDefined|BeTruthy|BeFalsy)\(|\.toBeTruthy\(|\bexpect\((?:true|false|null|\d+)\)/;
+    const found = trackedFiles()
+      .filter((path) => /\.(test|spec)\.tsx?$/.test(path) && vague.test(readFileSync(join(root, path), 'utf8')))
+      .filter((path) => !/the-house-stays-small|a-planted-fault-is-noticed/.test(path));
+    expect(found).toEqual([]);
+    const samples = [
+      'x).rejects.toBeDefined();',
+      'x)\n.resolves.toBeTruthy()',
+      'expect(row.id).toBeTruthy();',
+      'expect(true)',
+    ];
+    expect(samples.filter((one) => vague.test(one))).toEqual(samples);
+    expect(['expect(row).toBeDefined()', 'expect(taken).toBe(true)'].filter((one) => vague.test(one))).toEqual([]);
+  });
+
   test('no comment promises work for later', () => {
     const later = /\b(TODO|FIXME|HACK|XXX)\b/;
     expect(all.filter(({ comments }) => comments.some((one) => later.test(one))).map(({ path }) => path)).toEqual([]);

@@ -158,7 +158,9 @@ describe('an asset that a federal award paid for', () => {
       });
     await move(own.id, 'Yard 5');
     expect(await itemOf(property)).toMatchObject({ place: 'Yard 5' });
-    await expect(change(grants.yvette, property, { condition: 'usable' })).resolves.toBeDefined();
+    await expect(change(grants.yvette, property, { condition: 'usable' })).resolves.toMatchObject({
+      condition: 'usable',
+    });
     await expect(grants.yvette.run(grantProperty, 'discard', property, 'We want to keep it.')).rejects.toMatchObject({
       code: 'grant_property.is_an_asset',
     });

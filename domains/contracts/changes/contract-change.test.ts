@@ -98,13 +98,12 @@ describe('people who want the money', () => {
     const { county, derek, walter, take } = here;
     const of = await here.entered(100_000);
     const id = await here.agreed(of, 5_000);
-    const grant = await county.product.make(dutyGrant, { member: derek.id, duty: 'chief_procurement_officer' });
+    await county.product.make(dutyGrant, { member: derek.id, duty: 'chief_procurement_officer' });
     const powerful = derek.with({ duties: ['contract_manager', 'chief_procurement_officer'] });
     const own = refusedAs('approver_is_not_proposer');
     await expect(take(powerful, id, 'approve')).rejects.toMatchObject(own);
     const key = county.person({ ...powerful.actor, kind: 'service', scopes: ['*'] });
     await expect(take(key, id, 'approve')).rejects.toMatchObject(own);
-    expect(grant.id).toBeTruthy();
     const deputy = await here.withDuties('Olga Ivanova', 'chief_procurement_officer');
     await derek.make(delegation, {
       deputy: deputy.id,

@@ -134,7 +134,7 @@ describe('a rate table', () => {
       code: 'contract_rate_table.codes_differ',
     });
     const cost = { code: 'MAT', kind: 'materials', name: 'Materials', unit: 'EA' } as const;
-    await expect(approved(of, { lines: [senior, cost] })).resolves.toBeTruthy();
+    await expect(approved(of, { lines: [senior, cost] })).resolves.toMatchObject({ status: 'approved' });
   });
 
   test('belongs to a time-and-materials contract, lies in its term, and no two begin on one day', async () => {

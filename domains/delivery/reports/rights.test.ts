@@ -162,8 +162,7 @@ describe('a report shows its reader nothing that they may not read', () => {
   });
 
   test('belongs to its owner: nobody else edits it, archives it or sends it', async () => {
-    const center = await miguel.make(costCenter, { code: '7000', name: 'Fleet' });
-    expect(center.id).toBeTruthy();
+    await miguel.make(costCenter, { code: '7000', name: 'Fleet' });
     const mine = await miguel.make(report, { name: 'Fleet', shared: true, definition: { record: 'cost_center' } });
     await expect(rosa.edit(report, mine.id, mine.version, { name: 'Mine now' })).rejects.toMatchObject({
       code: 'rights',

@@ -221,7 +221,9 @@ describe('lifelines', () => {
     expect(await energyAt(null)).toMatchObject({ condition: 'stable' });
     expect(await energyAt('2026-11-20T11:00:00Z')).toMatchObject({ condition: 'unstable', parts: [{ isLate: true }] });
     expect(await energyAt('2026-11-20T09:00:00Z')).toMatchObject({ condition: 'unknown', parts: [] });
-    await expect(here.rosa.edit(lifelineReport, later.id, 1, { condition: 'unstable' })).rejects.toBeTruthy();
+    await expect(here.rosa.edit(lifelineReport, later.id, 1, { condition: 'unstable' })).rejects.toMatchObject(
+      code('rights'),
+    );
     await expect(report('2026-11-21T10:00:00Z', 'stable')).rejects.toMatchObject(code('lifeline_report.is_ahead'));
     await expect(
       here.rosa.make(lifelineReport, {

@@ -338,7 +338,7 @@ describe('an excluded vendor', () => {
   test('is refused at the moment of the act, and a hold is said in the ranking', async () => {
     const out = await firm('Delta Pump Rental', 'Pumps');
     const { id } = await drafted({ vendor: out });
-    const snapshot = await county.door.run(county.product.actor, async (work) => {
+    await county.door.run(county.product.actor, async (work) => {
       const made = await work.insert(exclusionSnapshot, { takenOn: '2026-11-19', fileName: 'SAM.CSV' });
       const heads =
         'Classification,Name,Address 1,City,State / Province,Country,Zip Code,Unique Entity ID,Exclusion Program,Excluding Agency,Exclusion Type,Active Date,Termination Date,Record Status,SAM Number,CAGE';
@@ -355,7 +355,6 @@ describe('an excluded vendor', () => {
     expect(ranked.vendors.data.find((one) => one.id === out)?.trouble).toContain('may be excluded');
     const clear = await inForce({ isCertified: null });
     expect(clear.findings).toContain('SAM.gov extract of 2026-11-19, 1 entries');
-    expect(snapshot).toBeTruthy();
   });
 });
 

@@ -117,7 +117,7 @@ describe('weather alerts', () => {
     const [row] = await here.rosa.list(weatherAlert, 'limit=10');
     await expect(
       here.mara.edit(weatherAlert, row?.id ?? '', row?.version ?? 1, { headline: 'Mine' } as never),
-    ).rejects.toBeDefined();
+    ).rejects.toMatchObject({ code: 'rights' });
     const [last, first] = await here.rosa.list(alertImport, 'limit=10');
     expect([first?.rejected, last?.known]).toEqual([1, 1]);
     expect((await here.rosa.see(alertImport, first?.id ?? '')).troubles?.map(({ field }) => field)).toEqual(['sent']);
@@ -292,6 +292,6 @@ describe('weather alerts', () => {
       kind: 'forbidden',
     });
     await expect(here.site('Nowhere', { zones: [] })).rejects.toMatchObject({ code: 'alert_site.can_be_matched' });
-    await expect(here.site('Wrong zone', { zones: ['flz1'] })).rejects.toBeDefined();
+    await expect(here.site('Wrong zone', { zones: ['flz1'] })).rejects.toMatchObject({ issues: [{ path: 'zones' }] });
   });
 });

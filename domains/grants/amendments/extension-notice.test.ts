@@ -175,7 +175,8 @@ describe('the notice', () => {
     expect(of.parts.map(({ isMissing }) => isMissing)).toEqual([false, false, true, false]);
     expect(of.parts[0]?.body).toBe('01/01/2026 to 06/30/2028');
     expect(of.parts[3]?.body).toContain('without prior approval, under 2 CFR 200.308(g)(2)');
-    await expect(pdfAnswer(await read((work) => noticeSheetOf(work, draft.id)))).resolves.toBeTruthy();
+    const paper = await pdfAnswer(await read((work) => noticeSheetOf(work, draft.id)));
+    expect((await paper.text()).slice(0, 5)).toBe('%PDF-');
   });
 
   test('keeps the period it was sent with once it is accepted, and says when it was recorded late', async () => {

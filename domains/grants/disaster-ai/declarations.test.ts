@@ -157,7 +157,7 @@ describe('declarations', () => {
     const [row] = await kept();
     await expect(
       here.yvette.edit(declaredDisaster, row?.id ?? '', row?.version ?? 1, { title: 'Mine' } as never),
-    ).rejects.toBeDefined();
+    ).rejects.toMatchObject({ code: 'rights' });
   });
 
   test('name us where an area or the whole state does', async () => {

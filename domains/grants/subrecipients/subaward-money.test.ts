@@ -145,7 +145,7 @@ describe('a hold', () => {
     const award = await here.hud();
     const { id } = await here.signed(award);
     await here.yvette.make(subawardHold, { subaward: id, ...hold, kind: 'reports' });
-    await expect(here.charged(award, 10, { subaward: id })).resolves.toBeTruthy();
+    await expect(here.charged(award, 10, { subaward: id })).resolves.toMatchObject({ status: 'approved' });
     await expect(here.yvette.make(subawardHold, { subaward: id, ...hold, action: 'Reports.' })).rejects.toMatchObject(
       code('subaward_hold.says_what_to_do'),
     );
@@ -173,7 +173,7 @@ describe('a cost under a subaward', () => {
     await expect(here.charged(award, 10, { subaward: draft.id })).rejects.toMatchObject(
       code('grant_cost.subaward_is_open'),
     );
-    await expect(here.charged(award, 5_000, { subaward: id })).resolves.toBeTruthy();
+    await expect(here.charged(award, 5_000, { subaward: id })).resolves.toMatchObject({ status: 'approved' });
   });
 
   test('two approvals at once never pass it', async () => {

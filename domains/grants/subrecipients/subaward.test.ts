@@ -215,7 +215,9 @@ describe('a subaward', () => {
     await expect(here.sub(big, sum(500_000.01, { priorApproval: 'HUD 12' }))).rejects.toMatchObject(
       code('subaward.fixed_ceiling'),
     );
-    await expect(here.checked(big, sum(500_000, { priorApproval: 'HUD 12' }))).resolves.toBeTruthy();
+    await expect(here.checked(big, sum(500_000, { priorApproval: 'HUD 12' }))).resolves.toMatchObject({
+      amount: usd(500_000),
+    });
     const old = await here.hud({ amount: usd(900_000), listings: listings(900_000), awardDate: '2024-09-30' });
     await expect(here.sub(old, sum(250_000.01, { priorApproval: 'HUD 9' }))).rejects.toMatchObject(
       code('subaward.fixed_ceiling'),

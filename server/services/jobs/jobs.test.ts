@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
@@ -46,10 +45,7 @@ async function running(definition: Partial<JobDefinition>, over = database, poll
   started.push(jobs);
   return { jobs, name, runs };
 }
-const until = async (isSo: () => boolean | Promise<boolean>) => {
-  for (let turn = 0; turn < 500 && !(await isSo()); turn++) await wait(20);
-  expect(await isSo()).toBe(true);
-};
+const until = (isSo: () => boolean | Promise<boolean>) => expect.poll(isSo, { interval: 10 }).toBe(true);
 const countsOf = async (jobs: Jobs, name: string) => (await jobs.counts()).find((row) => row.name === name);
 
 test('a job sent in a transaction runs once after the commit, with the ids it was given', async () => {

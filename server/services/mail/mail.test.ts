@@ -1,7 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -63,10 +62,7 @@ function byHand(transport: MailTransport, clock = systemClock) {
 }
 const rowOf = async (id: string) =>
   (await database.platform((tx) => tx.query('select * from mail_message where id = $1', [id])))[0];
-const until = async (isSo: () => boolean | Promise<boolean>) => {
-  for (let turn = 0; turn < 300 && !(await isSo()); turn++) await wait(20);
-  expect(await isSo()).toBe(true);
-};
+const until = (isSo: () => boolean | Promise<boolean>) => expect.poll(isSo, { interval: 10 }).toBe(true);
 const hello = {
   to: 'rosa@county.gov',
   subject: 'Grüße: your request',

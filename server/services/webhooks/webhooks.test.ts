@@ -380,10 +380,7 @@ test('a receiver that hangs holds two places and nobody else waits for it', asyn
   await endpoint('/well', ['*']);
   for (let count = 0; count < 30; count++) await happens(webhooks, 'slow.event');
   webhooks.start();
-  for (let turn = 0; turn < 400 && got.filter(({ path }) => path === '/well').length < 30; turn++) {
-    await new Promise((next) => setTimeout(next, 10));
-  }
-  expect(got.filter(({ path }) => path === '/well')).toHaveLength(30);
+  await expect.poll(() => got.filter(({ path }) => path === '/well')).toHaveLength(30);
   expect(hanging).toHaveLength(2);
   for (const response of hanging) response.end();
   answer = (_path, response) => void response.end();
@@ -396,8 +393,7 @@ test('once started, an event leaves right after its commit', async () => {
   await endpoint('/soon');
   webhooks.start();
   await happens(webhooks);
-  for (let turn = 0; turn < 200 && got.length === 0; turn++) await new Promise((next) => setTimeout(next, 10));
-  expect(got).toHaveLength(1);
+  await expect.poll(() => got).toHaveLength(1);
   await webhooks.stop();
 });
 
@@ -498,12 +494,8 @@ test('an organization with sixty endpoints that hang keeps nobody else waiting',
   now += 1000;
   await other.happens(webhooks);
   webhooks.start();
-  for (let look = 0; look < 500 && (told.length === 0 || hung < 8); look++)
-    await new Promise((next) => setTimeout(next, 10));
-  expect(told).toEqual(['/quick']);
-  expect(hung).toBe(8);
+  await expect.poll(() => [told, hung]).toEqual([['/quick'], 8]);
   open.resolve();
-  for (let look = 0; look < 500 && hung < 60; look++) await new Promise((next) => setTimeout(next, 10));
-  expect(hung).toBe(60);
+  await expect.poll(() => hung).toBe(60);
   await webhooks.stop();
 });
