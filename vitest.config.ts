@@ -17,7 +17,7 @@ const reachesNoDatabase = [
   'server/db/{built-in,owner-lock,open}.test.ts',
   'server/audit/{canonical,key,note,outside,tree,tamper-drill,sealing-crash,verify-command}.test.ts',
   'tests/laws/{documents,imports,types,the-house,every-definition,every-change,every-page,every-public-page,error-catalogue,hostile,only-declared,rights}*',
-  'tests/laws/{answers,calls-say,tests-lean,deciders,drawn,every-answer,frozen,keys-do,labels,merges,no-shape,nothing,one-currency,plain-reads,second-persons,steps-judge,what}*',
+  'tests/laws/{answers,calls-say,tests-lean,deciders,drawn,every-answer,frozen,keys-do,labels,merges,names,no-shape,nothing,one-currency,plain-reads,second-persons,steps-judge,what}*',
   '{domains,seeds}/**',
 ];
 

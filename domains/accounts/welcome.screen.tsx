@@ -12,6 +12,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import Enrolment from './enrolment.tsx';
 import { tokenIn } from './invitation-link.ts';
+import { VENDORS, wantedByFirm, withWayBack } from './way-back.ts';
 
 const picks: Readonly<Record<string, PickList>> = {
   timeZone: Object.entries(timeZones).map(([zone, words]) => [
@@ -63,12 +64,9 @@ export default function Welcome() {
   );
 }
 
-/** The page where vendors register is the same for those who have no account yet; a domain names no page of another. */
-const VENDORS = '/vendor-registration';
-
 function Beginning({ name, email = '' }: { readonly name: string | undefined; readonly email: string | undefined }) {
   const { search } = usePlace();
-  const isVendor = wantedIn(search)?.startsWith(VENDORS) === true;
+  const isVendor = wantedByFirm(wantedIn(search)) !== null;
   const ways = { new: 'Set up an agency', vendor: 'Register as a vendor', join: 'Join by invitation' };
   const { new: agency, vendor, join } = ways;
   return (
@@ -122,10 +120,11 @@ const firmFields = { name: organizationFields.name.label('Legal name') };
 /** A firm begins with its name; the rest is asked for step by step. */
 function NewFirm() {
   const queries = useQueryClient();
+  const { search } = usePlace();
   const found = async ({ name }: { readonly name: string }) => {
     await send(newOrganization, { name, kind: 'firm', timeZone: nearestZone() });
     await queries.invalidateQueries();
-    navigateFreely(VENDORS, { replace: true });
+    navigateFreely(wantedByFirm(wantedIn(search)) ?? VENDORS, { replace: true });
   };
   return (
     <div className="panel p-5 sm:p-6">
@@ -185,6 +184,7 @@ function Notes({
 }
 
 function Join({ email }: { email: string }) {
+  const { search } = usePlace();
   const [text, setText] = useState('');
   const [isWrong, setWrong] = useState(false);
   const open = (event: FormEvent) => {
@@ -226,7 +226,7 @@ function Join({ email }: { email: string }) {
           <button type="submit" className="button button-primary">
             Look at the invitation
           </button>
-          <Link to="/welcome?tab=new" className="link">
+          <Link to={withWayBack('/welcome?tab=new', wantedIn(search))} className="link">
             Set up an agency instead
           </Link>
         </div>

@@ -23,7 +23,7 @@ const words = {
 
 const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] });
 
-/** The schema of an answer for the API document; `tests/laws/calls-answer-what-they-state.test.ts` holds it against what is answered. */
+/** The schema of an answer for the API document; `tests/laws/only-declared-fields-pass.test.ts` holds it against what is answered. */
 export function answerSchema(shape: Shape): JsonSchema {
   if (typeof shape === 'string') {
     const schema = words[shape.replace('?', '') as Word];

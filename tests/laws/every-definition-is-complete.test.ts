@@ -220,6 +220,9 @@ describe.each(each)('the definition of %s is complete', (_, record) => {
       expect(one.code).toMatch(/^[a-z_]+\.[a-z0-9_]+$/);
       if (!ofWhole.includes(one)) expect(states).toEqual(expect.arrayContaining([...one.in]));
     }
+    // What could leave its document would be changed there, whatever state the document is in.
+    const part = record.partOf && fields[record.partOf.field]?.spec;
+    if (part) expect([part.required, part.fixed || part.computed]).toEqual([true, true]);
     if (record.dated) expect(['date', 'instant']).toContain(fields[record.dated]?.spec.kind.name);
   });
 

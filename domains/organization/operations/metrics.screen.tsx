@@ -3,6 +3,7 @@ import { useTitle } from '#web/shell/router.tsx';
 import { Bars } from '#web/ui/chart.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Answered } from '#web/ui/answered.tsx';
+import { ChangesByDay } from './changes-by-day.tsx';
 import { type People, peopleHere, roleWords } from '../people/people.ts';
 import { organizationStatus, type Status } from './status.ts';
 import { Tile, Tiles } from './tile.tsx';
@@ -61,16 +62,7 @@ function Figures({ status, people }: { status: Status; people: People }) {
         />
       </Tiles>
       <div className="grid gap-4 xl:grid-cols-2">
-        <div className="panel p-4">
-          <Bars
-            title="Changes by day"
-            note="Created, changed or decided, by day recorded. Imported data counts on the day of import."
-            series={[{ name: 'Changes', points: status.changes.map(({ day, count }) => ({ at: day, value: count })) }]}
-            measure={{ kind: 'number' }}
-            head="Day"
-            across="days"
-          />
-        </div>
+        <ChangesByDay of={status.changes} />
         <div className="panel p-4">
           <Bars
             title="Members by role"
