@@ -1,4 +1,5 @@
 import { type Money, rule, secondPerson } from '#kernel';
+import { addMonths } from '#kernel/lists/days.ts';
 import { farLimits } from './library/federal-limits.ts';
 import type { LimitName } from './pack.ts';
 import { type LimitGround, MOST_SELF_CERTIFIED } from './purchase-words.ts';
@@ -46,9 +47,7 @@ export const certifiedUpToFiftyThousand = rule<Row>(
 export const certifiedForAYear = rule<Row>(
   'purchase_limit.certified_for_a_year',
   'A self-certification lasts one year at most: enter its last day.',
-  ({ row }) =>
-    row.ground === 'lower' ||
-    (row.toDay !== null && Date.parse(row.toDay) - Date.parse(row.fromDay) < 366 * 86_400_000),
+  ({ row }) => row.ground === 'lower' || (row.toDay !== null && row.toDay < addMonths(row.fromDay, 12)),
   { field: 'toDay', law: '2 CFR 200.320(a)(1)(iv)' },
 );
 

@@ -1,11 +1,10 @@
 import { rule, secondPerson } from '#kernel';
-
-const DAY = 86_400_000;
+import { addMonths } from '#kernel/lists/days.ts';
 
 export const endsWithinAYear = rule<{ fromDay: string; untilDay: string }>(
   'rule_exception.ends_within_a_year',
   'The last day has to be within a year of the first day.',
-  ({ row }) => row.untilDay >= row.fromDay && Date.parse(row.untilDay) - Date.parse(row.fromDay) < 366 * DAY,
+  ({ row }) => row.untilDay >= row.fromDay && row.untilDay <= addMonths(row.fromDay, 12),
   { field: 'untilDay', law: '2 CFR 200.318(i)' },
 );
 
