@@ -14,10 +14,11 @@ test.each([
 test('what a failed transaction still wants to ask reaches nobody', async () => {
   const county = await world();
   const late: Promise<unknown>[] = [];
+  const isOver = Promise.withResolvers<void>();
   const failing = county.database.within({ organizationId: county.organizationId }, async (tx) => {
     const goesOn = async () => {
       await tx.query('select 1');
-      await new Promise((next) => setTimeout(next, 50));
+      await isOver.promise;
       return tx.query('select 2');
     };
     const other = goesOn();
@@ -25,6 +26,7 @@ test('what a failed transaction still wants to ask reaches nobody', async () => 
     await Promise.all([other, Promise.reject(new Error('Refused'))]);
   });
   await expect(failing).rejects.toThrow('Refused');
+  isOver.resolve();
   expect(await Promise.all(late)).toEqual(['The transaction is over; nothing more is asked in it.']);
   await county.close();
 });
