@@ -34,6 +34,10 @@ const promising = {
       fieldsToFill: ['closesOn'],
       rules: [secondPerson('cost_center.closer_is_another', 'Another person closes it.', ['createdBy'])],
     },
+    reopen: {
+      ...transitions.reopen,
+      rules: [secondPerson('cost_center.reopener_is_another', 'Another person reopens it.', ['createdBy'])],
+    },
   },
 } as unknown as AnyRecord; // its rules are read by rows of its own
 /** A requisition that is a part of its cost center. */
@@ -49,6 +53,33 @@ const part = {
   },
 } as unknown as AnyRecord; // as above
 
+const own = new Map([promising, part].map((one) => [one.name, one]));
+const given = {
+  records: openedToAll(records).map((one) => own.get(one.name) ?? one),
+  parts: {
+    ...serverParts,
+    rows: [],
+    effects: [
+      ...serverParts.effects,
+      on(costCenter, 'create', async ({ row, work }) => {
+        if (row.name === 'Named by an effect') await work.asProduct.change(costCenter, row.id, { name: 'Renamed' });
+        if (row.name === 'Refused by an effect') throw new Error('No such thing.');
+        if (row.name === 'Taken back')
+          await work
+            .inSavepoint(async (apart) => {
+              await apart.asProduct.change(costCenter, row.id, { name: 'Renamed' });
+              throw new Error('Not so.');
+            })
+            .catch(() => {});
+      }),
+      on(costCenter, 'edit', async ({ row, work }) => {
+        if (row.name === 'Closed by an effect')
+          await work.asProductAlone.move(costCenter, row.id, 'close', { input: { closesOn: '2026-12-31' } });
+      }),
+    ],
+  },
+};
+
 describe('the door', () => {
   let county: World;
   let rosa: Person;
@@ -57,32 +88,7 @@ describe('the door', () => {
   let count = 1;
 
   beforeAll(async () => {
-    const own = new Map([promising, part].map((one) => [one.name, one]));
-    county = await world({
-      records: openedToAll(records).map((one) => own.get(one.name) ?? one),
-      parts: {
-        ...serverParts,
-        rows: [],
-        effects: [
-          ...serverParts.effects,
-          on(costCenter, 'create', async ({ row, work }) => {
-            if (row.name === 'Named by an effect') await work.asProduct.change(costCenter, row.id, { name: 'Renamed' });
-            if (row.name === 'Refused by an effect') throw new Error('No such thing.');
-            if (row.name === 'Taken back')
-              await work
-                .inSavepoint(async (apart) => {
-                  await apart.asProduct.change(costCenter, row.id, { name: 'Renamed' });
-                  throw new Error('Not so.');
-                })
-                .catch(() => {});
-          }),
-          on(costCenter, 'edit', async ({ row, work }) => {
-            if (row.name === 'Closed by an effect')
-              await work.asProductAlone.move(costCenter, row.id, 'close', { input: { closesOn: '2026-12-31' } });
-          }),
-        ],
-      },
-    });
+    county = await world(given);
     // Rows of these two are never deleted in the product, so its role may not.
     await using(county.clone.owner, (owner) => owner.query(`grant delete on cost_center, requisition to levee_app`));
     rosa = await county.member('Rosa Delgado');
@@ -328,5 +334,40 @@ describe('the door', () => {
     await expect(ask([line({ unitPrice: { cents: 100, currency: 'EUR' } })])).rejects.toMatchObject({
       issues: [{ path: 'lines.0.unitPrice.currency' }],
     });
+  });
+
+  test('judges a second person by what they are at this moment, whatever they were when they came', async () => {
+    const now = await world({ ...given, isJudgedNow: true });
+    const asker = await now.member('Rosa Delgado');
+    const [was, is] = [await now.member('Lena Brandt'), await now.member('Dana Whitfield', 'admin')];
+    const { id } = await asker.make(costCenter, { code: 'N1', name: 'Stormwater' });
+    await now.door.run(is.actor, (work) => work.move(costCenter, id, 'close', { input: { closesOn: '2026-12-31' } }));
+    const before = was.with({ role: 'admin' });
+    await expect(before.run(costCenter, 'reopen', id, 'Closed too early.')).rejects.toMatchObject({ code: 'rights' });
+    await expect(is.run(costCenter, 'reopen', id, 'Closed too early.')).resolves.toMatchObject({ status: 'active' });
+    await now.close();
+  });
+
+  test('lets follow what follows, however narrow the key of whoever acts', async () => {
+    const key = county.person({ ...rosa.actor, kind: 'service', scopes: ['cost_center:create'] });
+    await expect(made(key, { name: 'Named by an effect' })).resolves.toMatchObject({ name: 'Renamed', version: 2 });
+    const { id } = await made(rosa);
+    await expect(key.edit(costCenter, id, 1, { name: 'Drains' })).rejects.toMatchObject({ code: 'scope' });
+  });
+
+  test('keeps the amounts of the product in the currency of the books, and repoints for nobody but the product', async () => {
+    const { id: center } = await made(rosa);
+    const { id } = await rosa.make(requisition, { purpose: 'Pumps', costCenter: center });
+    const euros = { total: { cents: 100, currency: 'EUR' } };
+    await expect(
+      county.door.run(county.product.actor, (work) => work.change(requisition, id, {}, euros)),
+    ).rejects.toMatchObject({ issues: [{ path: 'total.currency' }] });
+    const compiled = county.door.around.registry.get('cost_center');
+    const asked = { id: center, values: () => ({ name: 'Mine' }), reason: 'Merged' };
+    await expect(county.door.run(dana.actor, (work) => work.repoint(compiled, asked))).rejects.toMatchObject({
+      code: 'rights',
+    });
+    await county.door.run(county.product.actor, (work) => work.repoint(compiled, asked));
+    expect(await rosa.see(costCenter, center)).toMatchObject({ name: 'Mine' });
   });
 });
