@@ -17,8 +17,11 @@ describe('what was agreed to', () => {
     const id = await here.asks(4200);
     await decideOn(here.county, here.miguel, id);
     expect(await here.status(id)).toBe('approved');
-    await here.edits(id, { lines: [lineAt(4900)] });
-    expect(await here.status(id)).toBe('submitted');
+    const answered = await here.edits(id, { lines: [lineAt(4900)] });
+    const { status, version } = await here.rosa.see(requisition, id);
+    expect(status).toBe('submitted');
+    // The answer says what is there now, after all that followed from the edit.
+    expect(answered).toMatchObject({ status, version });
     const { decisions } = await tasksOf(here.county, id);
     expect(decisions).toMatchObject([{ status: 'void', voidBecause: expect.stringContaining('lines') }]);
     const inbox = await here.county.door.run(here.miguel.actor, (work) => inboxOf(work, approvables));
