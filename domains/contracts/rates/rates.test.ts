@@ -134,7 +134,8 @@ describe('a rate table', () => {
       code: 'contract_rate_table.codes_differ',
     });
     const cost = { code: 'MAT', kind: 'materials', name: 'Materials', unit: 'EA' } as const;
-    await expect(approved(of, { lines: [senior, cost] })).resolves.toMatchObject({ status: 'approved' });
+    const { lines } = await ines.see(contractRateTable, await approved(of, { lines: [senior, cost] }));
+    expect(lines?.map(({ code }) => code)).toEqual([senior.code, cost.code]);
   });
 
   test('belongs to a time-and-materials contract, lies in its term, and no two begin on one day', async () => {

@@ -292,6 +292,6 @@ describe('weather alerts', () => {
       kind: 'forbidden',
     });
     await expect(here.site('Nowhere', { zones: [] })).rejects.toMatchObject({ code: 'alert_site.can_be_matched' });
-    await expect(here.site('Wrong zone', { zones: ['flz1'] })).rejects.toMatchObject({ issues: [{ path: 'zones' }] });
+    await expect(here.site('Wrong zone', { zones: ['flz1'] })).rejects.toMatchObject({ issues: [{ path: 'zones.0' }] });
   });
 });
