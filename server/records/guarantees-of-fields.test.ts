@@ -339,12 +339,19 @@ describe('the door', () => {
   test('judges a second person by what they are at this moment, whatever they were when they came', async () => {
     const now = await world({ ...given, isJudgedNow: true });
     const asker = await now.member('Rosa Delgado');
-    const [was, is] = [await now.member('Lena Brandt'), await now.member('Dana Whitfield', 'admin')];
+    const [was, closer] = [await now.member('Lena Brandt'), await now.member('Dana Whitfield', 'admin')];
+    const other = await now.member('Olga Ivanova', 'admin');
     const { id } = await asker.make(costCenter, { code: 'N1', name: 'Stormwater' });
-    await now.door.run(is.actor, (work) => work.move(costCenter, id, 'close', { input: { closesOn: '2026-12-31' } }));
+    await now.door.run(closer.actor, (work) =>
+      work.move(costCenter, id, 'close', { input: { closesOn: '2026-12-31' } }),
+    );
     const before = was.with({ role: 'admin' });
     await expect(before.run(costCenter, 'reopen', id, 'Closed too early.')).rejects.toMatchObject({ code: 'rights' });
-    await expect(is.run(costCenter, 'reopen', id, 'Closed too early.')).resolves.toMatchObject({ status: 'active' });
+    // Who closed it wrote its last day, so a third person reopens it.
+    await expect(closer.run(costCenter, 'reopen', id, 'Closed too early.')).rejects.toMatchObject({
+      code: 'cost_center.reopener_is_another',
+    });
+    await expect(other.run(costCenter, 'reopen', id, 'Closed too early.')).resolves.toMatchObject({ status: 'active' });
     await now.close();
   });
 
@@ -358,10 +365,11 @@ describe('the door', () => {
   test('keeps the amounts of the product in the currency of the books, and repoints for nobody but the product', async () => {
     const { id: center } = await made(rosa);
     const { id } = await rosa.make(requisition, { purpose: 'Pumps', costCenter: center });
-    const euros = { total: { cents: 100, currency: 'EUR' } };
+    const line = { item: 'Pump', quantity: { amount: '1', unit: 'EA' }, unitPrice: { cents: 100, currency: 'EUR' } };
+    const worked = { lines: [line] } as object;
     await expect(
-      county.door.run(county.product.actor, (work) => work.change(requisition, id, {}, euros)),
-    ).rejects.toMatchObject({ issues: [{ path: 'total.currency' }] });
+      county.door.run(county.product.actor, (work) => work.change(requisition, id, {}, worked)),
+    ).rejects.toMatchObject({ issues: [{ path: 'lines.0.unitPrice.currency' }] });
     const compiled = county.door.around.registry.get('cost_center');
     const asked = { id: center, values: () => ({ name: 'Mine' }), reason: 'Merged' };
     await expect(county.door.run(dana.actor, (work) => work.repoint(compiled, asked))).rejects.toMatchObject({
