@@ -36,7 +36,7 @@ describe('the currency of an amount', () => {
       issues: [
         {
           message:
-            'Must be in USD, the currency of your organization: an amount in EUR would need an exchange rate of a day, and none is kept here',
+            'Must be in USD, the currency of your organization: an amount in EUR would need a dated rate, and this field keeps none',
         },
       ],
     });

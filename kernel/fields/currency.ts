@@ -23,8 +23,8 @@ export const usualHere: Here = { currency: usualCurrency };
 
 /**
  * In which currency a field takes amounts: that of the organization's books, or one that is fixed whatever the organization.
- * Amounts are compared and added as they stand, so there is no rule that takes any currency: a field that should take another one
- * has to keep a dated rate with it, and none does so far.
+ * Amounts are compared and added as they stand, so there is no rule that takes any currency: what is stated in another one is converted
+ * by a dated rate before it is an amount (ADR 166).
  */
 export type CurrencyRule = 'organization' | { readonly fixed: string };
 
@@ -39,5 +39,5 @@ export function currencyRefused(given: string, rule: CurrencyRule, here: Here): 
   const own = currencyOf(rule, here);
   if (given === own) return undefined;
   const where = rule === 'organization' ? `${own}, the currency of your organization` : own;
-  return `Must be in ${where}: an amount in ${given} would need an exchange rate of a day, and none is kept here`;
+  return `Must be in ${where}: an amount in ${given} would need a dated rate, and this field keeps none`;
 }

@@ -89,10 +89,10 @@ describe('a bill at a rate', () => {
 
   test('is refused where it comes to nothing, or to more than an invoice takes', () => {
     expect(convertBill(billOf(line(1)), one('0.000001'))).toEqual({
-      reason: 'At this rate it comes to less than a cent.',
+      reason: 'At this rate the total is less than a cent.',
     });
     expect(convertBill(billOf(line(1_000_000_000_000)), one('1000000'))).toEqual({
-      reason: 'At this rate it comes to more than an invoice takes.',
+      reason: 'At this rate the total is more than an invoice takes.',
     });
     const full = Array.from({ length: 500 }, (_, at) => line(333, '7', { line: at + 1 }));
     expect(convertBill(billOf(...full), one('0.731'))).toMatchObject({ reason: expect.stringContaining('501 lines') });

@@ -18,8 +18,8 @@ export type Conversion = ConvertedBill | { readonly reason: string };
  */
 export function convertBill({ lines, totalCents }: Pick<Bill, 'lines' | 'totalCents'>, rate: Rate): Conversion {
   const total = inCents(totalCents, rate);
-  if (total === undefined) return { reason: 'At this rate it comes to more than an invoice takes.' };
-  if (total <= 0) return { reason: 'At this rate it comes to less than a cent.' };
+  if (total === undefined) return { reason: 'At this rate the total is more than an invoice takes.' };
+  if (total <= 0) return { reason: 'At this rate the total is less than a cent.' };
   const shares = splitCents(
     total,
     lines.map(({ cents }) => cents),

@@ -295,7 +295,7 @@ describe('an invoice in another currency that is typed', () => {
   test('is refused where the conversion is more than an invoice takes', async () => {
     await confirmed({ currency: 'PLN', rate: { amount: '1000000', unit: 'USD' } });
     const answer = await typed({ currency: 'PLN', statedTotal: '9000000', lines: [each('1', '9000000')] });
-    expect(issuesOf(answer)).toEqual([['currency', 'At this rate it comes to more than an invoice takes.']]);
+    expect(issuesOf(answer)).toEqual([['currency', 'At this rate the total is more than an invoice takes.']]);
   });
 
   test('is entered by accounts payable alone, and shown the rate before', async () => {

@@ -40,7 +40,7 @@ function statedBill({ lines, statedTotal }: Given): { readonly lines: readonly B
   const billed = (lines ?? []).map(({ kind, line, item, quantity, price }, at): Billed => {
     const cents = priced(quantity.amount, figure(price, `lines.${at}.price`), '1');
     if (cents === 0 || cents > MOST)
-      throw refused(`lines.${at}.price`, 'stated', 'A line comes to more than zero, and to no more than ten billion.');
+      throw refused(`lines.${at}.price`, 'stated', 'A line is above zero, and ten billion at most.');
     return { kind: kind ?? 'item', line: line ?? null, item: item ?? '', quantity, price: 0, cents };
   });
   if (billed.length === 0) throw refused('lines', 'bills_something', 'Enter at least one line with an amount.');
@@ -49,7 +49,7 @@ function statedBill({ lines, statedTotal }: Given): { readonly lines: readonly B
     throw refused(
       'statedTotal',
       'ties_to_stated',
-      `The lines come to ${statedAmount(sum, '').trim()}, and the stated total is ${statedAmount(total, '').trim()}.`,
+      `The lines add up to ${statedAmount(sum, '').trim()}, and the stated total is ${statedAmount(total, '').trim()}.`,
     );
   return { lines: billed, totalCents: total };
 }
