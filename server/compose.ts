@@ -218,14 +218,13 @@ export async function compose(given: {
     writesStopped: space.sentence,
   });
   forceHttps(app, publicUrl);
-  const renderer = product.site?.renderer;
-  if (product.site && renderer)
+  if (product.site)
     mountSite(app, {
       door,
       pages: product.pages,
       parts: product.site.parts.flatMap((make) => make(ports)),
       files: product.site.files,
-      renderer,
+      renderer: product.site.renderer,
       assets: { ...siteAssets(bundle), ...(settings.visits ? { visits: '/visit.js' } : {}) },
       publicUrl,
       secret,
@@ -237,7 +236,7 @@ export async function compose(given: {
       log,
       writesStopped: space.sentence,
     });
-  await mountPages(app, { folder: bundle, pages: product.pages, headers, ...(renderer ? { site: renderer } : {}) });
+  await mountPages(app, { folder: bundle, pages: product.pages, headers, site: product.site?.renderer });
 
   /** The audit record is the outbox as well: what is sealed is what webhooks hear of, so nothing is announced that did not happen. */
   function startSealerLater() {

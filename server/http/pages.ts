@@ -82,7 +82,7 @@ export async function mountPages(
     folder: string;
     pages: readonly Page[];
     headers: Readonly<Record<string, string>>;
-    site?: () => Promise<Pick<SiteRenderer, 'waiting'>>;
+    site?: (() => Promise<Pick<SiteRenderer, 'waiting'>>) | undefined;
   },
 ): Promise<void> {
   const { folder, pages, headers, site } = given;
