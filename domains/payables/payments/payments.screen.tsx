@@ -18,7 +18,7 @@ export default function PaymentsScreen() {
   return (
     <>
       <PaymentNav path={path} />
-      <Ways key={path} path={path} />
+      <Ways key={`ways ${path}`} path={path} />
       <Rows key={path} of={page.list} title={page.title} />
     </>
   );
