@@ -575,6 +575,8 @@ const workableValues = (
   report_run: { definition: { record: 'cost_center' } },
   report_subscription: { report: first.get('report.active') },
   dashboard: { panels: [{ standard: 'orders-by-vendor', picture: 'bar' }], filters: null, shared: true },
+  // A key that serves firms counts what they look up, whichever organization asks for it.
+  sam_connection: { servesFirms: false },
   dashboard_note: { dashboard: first.get('dashboard.active'), panel: 'standard:orders-by-vendor' },
   home_report: { report: first.get('report.active'), standard: null },
   board_packet: { content: '{"sources":[]}' },
