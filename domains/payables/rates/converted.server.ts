@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { addDecimals } from '#kernel/fields/decimal.ts';
 import { moneyOf, type New, type Row } from '#kernel';
 import type { EffectFacts } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
@@ -22,8 +23,9 @@ export interface InOwnCurrency {
   readonly stated: Stated;
 }
 
+/** As a decimal is stored, without zeros that say nothing. */
 const exact = (hundredths: number): string =>
-  `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
+  addDecimals(`${Math.trunc(hundredths / 100)}`, `0.${String(hundredths % 100).padStart(2, '0')}`);
 
 /** A bill in another currency, converted by the confirmed rate of its date, or why it can’t be. */
 export async function inOwnCurrency(
