@@ -42,10 +42,10 @@ export function openBodies(folder: string): Bodies {
         return work(checked(request, text));
       }
       const path = join(folder, randomUUID());
+      const small = await receive(request, path, { most, incoming });
+      received();
+      if (small !== null) return work(checked(request, decoded(small)));
       try {
-        const small = await receive(request, path, { most, incoming });
-        received();
-        if (small !== null) return await work(checked(request, decoded(small)));
         return await inTurn(async () => {
           const text = await textOf(path);
           try {
@@ -91,7 +91,7 @@ function openTidying(): (bytes: number) => void {
   };
 }
 
-/** The body where it is small; else null, and it is in the file of this path. */
+/** The body where it is small; else null, and it is in the file of this path. What ends early leaves none. */
 async function receive(
   request: Request,
   path: string,
@@ -114,9 +114,12 @@ async function receive(
         if (incoming) release(one); // who made a request may send its body again
       }
     }
-    return file ? null : Buffer.concat(pieces);
-  } finally {
     await file?.close();
+    return file ? null : Buffer.concat(pieces);
+  } catch (error) {
+    await file?.close();
+    if (file) await rm(path, { force: true });
+    throw error;
   }
 }
 
