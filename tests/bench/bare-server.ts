@@ -47,6 +47,7 @@ interface Stored {
   emergency: boolean;
   sole_source: boolean;
   justification: string | null;
+  authority: string | null;
   quotes: string[] | null;
   funding_agency: string | null;
   obligation_day: string | null;
@@ -98,7 +99,7 @@ class Refused extends Error {
 
 const shown = `r.id, r.version, r.status, r.number, r.purpose, r.requested_by, r.requested_on, r.needed_by, r.cost_center, r.total_cents,
   r.total_currency, r.category, r.project, r.site, r.federal_funds, r.federal_award, r.awarded_on, r.scope, r.specification, r.path, r.contract,
-  r.emergency, r.sole_source, r.justification, r.quotes,
+  r.emergency, r.sole_source, r.justification, r.authority, r.quotes,
   r.funding_agency, r.obligation_day, r.period_begins, r.period_ends, r.contingency, r.davis_bacon, r.service_labor,
   r.laborers, r.infrastructure, r.research, r.telecom, r.time_and_materials, r.cost_plus_percentage, r.price_alone,
   r.created_at, r.created_by, r.updated_at`;
@@ -135,6 +136,7 @@ function toJson(row: Stored): Record<string, unknown> {
     emergency: row.emergency,
     soleSource: row.sole_source,
     justification: row.justification,
+    authority: row.authority,
     quotes: row.quotes,
     fundingAgency: row.funding_agency,
     obligationDay: row.obligation_day,
@@ -181,6 +183,7 @@ const toLine = (line: StoredLine) => ({
 
 const sentences = {
   theirs: 'This requisition is not yours to change.',
+  ended: (status: string) => `A requisition that is ${status === 'cancelled' ? 'canceled' : status} cannot be edited.`,
   lines: 'Add at least one line with a quantity and a price before you submit.',
   buyer: 'Only people with the duty buyer may do this with requisitions.',
   justified: 'For a sole source, enter a justification.',
@@ -196,6 +199,7 @@ function abilities(row: Stored, caller: Caller): { can: string[]; cannot: Record
   const theirs = caller.role !== 'user' || caller.id === row.requested_by || caller.id === row.created_by;
   if (!theirs) cannot.edit = sentences.theirs;
   else if (open || row.status === 'submitted' || row.status === 'approved') can.push('edit');
+  else cannot.edit = sentences.ended(row.status);
   if (open) {
     if (!theirs) cannot.submit = sentences.theirs;
     else if (!hasMoney) cannot.submit = sentences.lines;
@@ -306,7 +310,7 @@ function serve({ connection, unguarded, callers }: BareOrder): void {
         values,
       });
       const own = { lines: lines.rows.map(toLine), accounts: accounts.rows, suggestedVendors: suggested.rows };
-      return { ...toJson(row), ...own, ...abilities(row, caller) };
+      return { ...toJson(row), ...own, ...abilities(row, caller), fixed: {} };
     });
   }
 
@@ -388,7 +392,7 @@ function serve({ connection, unguarded, callers }: BareOrder): void {
           changes,
         ],
       });
-      return { ...toJson(row), lines, accounts: [], suggestedVendors: [], ...abilities(row, caller) };
+      return { ...toJson(row), lines, accounts: [], suggestedVendors: [], ...abilities(row, caller), fixed: {} };
     });
   }
 

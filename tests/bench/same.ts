@@ -22,16 +22,28 @@ const withoutOwn = (value: unknown): unknown => {
   return Object.fromEntries(kept.map(([name, one]) => [name, withoutOwn(one)]));
 };
 
+/** Where two values differ, each with what either says there. */
+function* differences(one: unknown, other: unknown, path: string): Generator<string> {
+  if (isDeepStrictEqual(one, other)) return;
+  const isWhole = (value: unknown): value is Readonly<Record<string, unknown>> =>
+    typeof value === 'object' && value !== null;
+  if (!isWhole(one) || !isWhole(other)) {
+    yield `${path}: ${JSON.stringify(one)} / ${JSON.stringify(other)}`;
+    return;
+  }
+  for (const name of new Set([...Object.keys(one), ...Object.keys(other)]))
+    yield* differences(one[name], other[name], `${path}.${name}`);
+}
+
 /** A comparison of two servers means something only while they answer the same: some of the calls are sent to both and compared. */
 export async function refuseDifference(one: Running, other: Running, calls: readonly Call[]): Promise<void> {
   for (const call of calls.slice(0, 40)) {
     const [expected, found] = [await ask(one, call), await ask(other, call)];
     const seen = call.body ? withoutOwn : (value: unknown) => value;
     if (isDeepStrictEqual(seen(expected), seen(found))) continue;
-    const [a, b] = [JSON.stringify(expected), JSON.stringify(found)];
-    const at = [...a].findIndex((letter, place) => letter !== b[place]);
+    const told = [...differences(seen(expected), seen(found), '')].slice(0, 30).join('\n  ');
     throw new Error(
-      `The servers differ for ${call.path}: the bare one says …${a.slice(Math.max(0, at - 80), at + 160)}…, Levee says …${b.slice(Math.max(0, at - 80), at + 160)}… Bring tests/bench/bare-server.ts up to date.`,
+      `The servers differ for ${call.path}, the bare one first:\n  ${told}\nBring tests/bench/bare-server.ts up to date.`,
     );
   }
 }
