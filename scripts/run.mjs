@@ -103,10 +103,10 @@ function run(node) {
   child.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 }
 
-/** The server shares a small machine with its database: left alone, its heap grows to twice as much before it is tidied up; here by a fifth. */
+/** The server shares a small machine with its database: left alone, its heap grows to twice as much before it is tidied up. */
 function heapOf(script) {
   return script.endsWith('server/main.ts')
-    ? ['--max-semi-space-size=8', '--max-old-space-size=1024', '--heap-growing-percent=20', '--expose-gc']
+    ? ['--max-semi-space-size=8', '--max-old-space-size=1024', '--expose-gc']
     : [];
 }
 
