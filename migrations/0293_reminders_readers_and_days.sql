@@ -19,21 +19,3 @@ alter table intake_policy add column emergency_law text check (char_length(emerg
 -- A file with its name, stored once under its hash. What came by mail for accounts payable is read by those who work it.
 alter table document drop constraint document_audience_check;
 alter table document add constraint document_audience_check check (audience in ('organization', 'payables', 'private'));
-
--- Files of messages that are no invoice: an email may hold bank details.
-do $$
-declare
-  one uuid;
-begin
-  for one in select id from organization loop
-    execute format('set local app.organization_id = %L', one);
-    update document d set audience = 'payables', version = d.version + 1
-    from invoice_message m
-    where d.organization_id = one and m.organization_id = one and d.audience = 'organization'
-      and d.owner = coalesce(m.uploaded_by, d.owner)
-      and (d.id = m.original
-        or exists (select from invoice_message_files f where f.organization_id = one and f.parent = m.id and f.document = d.id))
-      and not exists (select from invoice_message_files f where f.organization_id = one and f.document = d.id and f.invoice is not null);
-  end loop;
-end
-$$;

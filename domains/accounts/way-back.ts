@@ -7,6 +7,6 @@ export function withWayBack(entrance: string, to: string | null): string {
 /** The page where vendors register is the same for those who have no account yet; a domain names no page of another. */
 export const VENDORS = '/vendor-registration';
 
-/** The page that somebody wanted, where it is the registration of vendors: with all that stands in its address. */
+/** The page that was asked for, where it is the registration of vendors: with its whole query. */
 export const wantedByFirm = (wanted: string | null): string | null =>
   wanted?.split('?')[0] === VENDORS ? wanted : null;

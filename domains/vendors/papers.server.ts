@@ -25,7 +25,7 @@ const ownFirm = `select exists (select from organization_members
 
 /**
  * Whether one of these people works for this vendor: with an account that is of its firm, or under an address that the vendor has.
- * Those in whose name someone acts count as well.
+ * The principals of a delegate count as well.
  */
 export async function worksForVendor(work: UnitOfWork, of: string, people: readonly string[]): Promise<boolean> {
   const known = await work.tx.query<{ userId: string; firm: string | null; isAddress: boolean | null }>(

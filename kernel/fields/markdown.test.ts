@@ -167,7 +167,7 @@ const costs: readonly (readonly [of: object, Readonly<Record<string, Cost>>])[] 
     },
   ],
   [Array.prototype, { push: () => 1, slice: ofResult, join: ofResult }],
-  // A pattern that is looked for from a place on ends where it is found; what it passed over is sliced by whoever asked.
+  // A pattern that is looked for from a place on ends where it is found; what it passed over is sliced by the caller.
   [
     RegExp.prototype,
     { exec: (self, [text], found) => ((self as RegExp).global && found ? 1 : String(text).length + 1) },

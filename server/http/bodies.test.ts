@@ -98,7 +98,7 @@ test('the bytes of what came by a socket are given back once they are on the dis
   expect(await text(sent(''), Readable.from(socket, { objectMode: false }))).toBe('x'.repeat(200_000));
   expect(left(socket)).toEqual([0, 0, 0, 0]);
 
-  // Somebody reads it as a stream already: then the stream has the bytes, and none is missed.
+  // A stream of the request is there already: it has the bytes, and none is missed.
   const begun = Readable.from(pieces(), { objectMode: false });
   expect(await text(sent(Readable.toWeb(begun) as never), begun)).toBe('x'.repeat(200_000));
 

@@ -1,7 +1,8 @@
 import { inSentence } from '#kernel/fields/accept.ts';
 import { changeSchema } from '#kernel/derive/schema.ts';
 import { permission } from '#kernel/record/access.ts';
-import type { Scope } from '#kernel/record/scopes.ts';
+import { fail } from '#kernel/record/fail.ts';
+import { type Scope, scopeAllows } from '#kernel/record/scopes.ts';
 import { actOnRows, BATCH, type BulkRow, meantRows, MOST_IDS, MOST_MATCHES, readBulk } from '#server/records/bulk.ts';
 import type { Compiled } from '#server/records/compiled.ts';
 import type { Door } from '#server/records/door.ts';
@@ -106,6 +107,8 @@ export function bulkOperation(door: Door, compiled: Compiled): Operation[] {
       },
       async run(call) {
         const bulk = readBulk(compiled, call.body);
+        if (bulk.act === 'look' && !scopeAllows(call.actor, record.name, 'read'))
+          throw fail('forbidden', 'scope', `This key may not do this: it needs the scope “${record.name}:read”.`);
         const rows = await part<readonly BulkRow[]>(call, 'rows', (work) =>
           seenBy(work.tx, work.actor, () => meantRows(work, compiled, bulk)),
         );

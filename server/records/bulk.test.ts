@@ -165,6 +165,9 @@ describe('one act on many rows', () => {
       code: 'bulk.confirm',
       total: 120,
     });
+    // Which rows a question finds is reading, whatever a key may do with them.
+    const writes = miguel.with({ scopes: ['cost_center:edit', 'cost_center:close'] });
+    expect((await bulk(writes, 'cost_center', { all, look: true })).json).toMatchObject({ status: 403, code: 'scope' });
   });
 
   test('removes only where rows may be removed, and only by those who may', async () => {
@@ -256,6 +259,7 @@ describe('one act on many rows', () => {
     ['no act', { ids: [randomUUID()] }, 'step'],
     ['two acts', { ids: [randomUUID()], step: 'close', edit: {} }, 'step'],
     ['a look that also acts', { ids: [randomUUID()], step: 'close', look: true }, 'step'],
+    ['a look at rows that are named', { ids: [randomUUID()], look: true }, 'look'],
     ['a look that is none', { ids: [randomUUID()], look: 'yes' }, 'look'],
     ['an unknown step', { ids: [randomUUID()], step: '__proto__' }, 'step'],
     ['a list that cannot be asked for', { all: { question: 'secret=1', confirm: 1 }, step: 'close' }, 'secret'],

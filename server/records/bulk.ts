@@ -49,6 +49,7 @@ export function readBulk({ record }: Compiled, body: Input): Bulk {
 
   const rows: BulkRow[] = [];
   if ((ids === undefined) === (all === undefined)) bad('ids', 'Send either “ids” or “all”');
+  else if (ids !== undefined && look !== undefined) bad('look', 'Looks at what a list shows: send “all”');
   else if (ids !== undefined && (!Array.isArray(ids) || ids.length === 0 || ids.length > MOST_IDS))
     bad('ids', `Must be a list of 1 to ${MOST_IDS} ids`);
   else if (Array.isArray(ids))
@@ -95,13 +96,11 @@ export async function meantRows(work: UnitOfWork, compiled: Compiled, { rows }: 
   const { data, next } = page(await tx.rows(sql, values));
   if (next !== null)
     throw fail('refused', 'bulk.many', `These are more than ${MOST_MATCHES} rows. Narrow the list first.`);
-  if (data.length !== rows.confirm)
-    throw fail(
-      'conflict',
-      'bulk.confirm',
-      `The list has ${data.length} rows now, not ${rows.confirm}. Look at it again.`,
-      { extra: { total: data.length } },
-    );
+  const total = data.length;
+  if (total !== rows.confirm)
+    throw fail('conflict', 'bulk.confirm', `The list has ${total} rows now, not ${rows.confirm}. Look at it again.`, {
+      extra: { total },
+    });
   return data.map(({ id }) => ({ id }));
 }
 

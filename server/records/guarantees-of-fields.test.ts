@@ -363,7 +363,7 @@ describe('the door', () => {
     await now.close();
   });
 
-  test('lets follow what follows, however narrow the key of whoever acts', async () => {
+  test('lets follow what follows, however narrow the key that acts', async () => {
     const key = county.person({ ...rosa.actor, kind: 'service', scopes: ['cost_center:create'] });
     await expect(made(key, { name: 'Named by an effect' })).resolves.toMatchObject({ name: 'Renamed', version: 2 });
     const { id } = await made(rosa);

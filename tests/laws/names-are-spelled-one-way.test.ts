@@ -7,7 +7,7 @@ import { objectSchema } from '#kernel/fields/object-schema.ts';
 import { expect, test } from 'vitest';
 import { statedCalls } from '../world/stated-calls.ts';
 
-/** How every name of the API is spelled, whoever states it. See ADR 164. */
+/** How every name of the API is spelled, from every definition. See ADR 164. */
 const oneWay = /^[a-z][a-zA-Z0-9]*$/;
 
 /** Names that another document spells, with the document: of the calls whose paths begin so, these and no others. */

@@ -66,7 +66,7 @@ const none = (currency: string, day: string): string =>
   `No rate for ${currency} of ${day}. Treasury enters one under Exchange rates.`;
 
 /**
- * The confirmed rate of a day, or the latest before it as long as that may be used. Whoever stores what was converted holds the rate, so
+ * The confirmed rate of a day, or the latest before it as long as that may be used. What stores a conversion locks the rate, so
  * that it is not withdrawn at the same moment.
  */
 export async function rateOn(
