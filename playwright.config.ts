@@ -40,7 +40,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `${JSON.stringify(process.execPath)} server/main.ts`,
+    command: `${JSON.stringify(process.execPath)} scripts/start.ts`,
     url: `${address}/health/ready`,
     env: { ...process.env, PORT: port, DATA_DIR: dataDir, PUBLIC_URL: address, DEMO: 'yes', LIMITS_FACTOR: '1000' },
     // The whole county is filled before it is ready: tens of thousands of questions, each a wake-up that a busy host may make slow.

@@ -19,11 +19,11 @@ export async function ensureBundle(root: string = join(import.meta.dirname, '..'
 
   rmSync(stamp, { force: true });
   const config = join(root, 'vite.config.ts');
-  await build(config, []);
+  await runVite(config, []);
   // The page that works without a connection: one script of its own beside the others.
-  await build(config, ['--mode', 'field']);
+  await runVite(config, ['--mode', 'field']);
   // What draws the public site on the server; its folder begins with a dot, and no such file is ever served.
-  await build(config, ['--ssr', join(root, 'web/site.tsx'), '--outDir', join(bundle, '.site'), '--emptyOutDir']);
+  await runVite(config, ['--ssr', join(root, 'web/site.tsx'), '--outDir', join(bundle, '.site'), '--emptyOutDir']);
   compress(bundle);
   // Written last, so that an interrupted build is done again.
   writeFileSync(stamp, wanted);
@@ -31,11 +31,11 @@ export async function ensureBundle(root: string = join(import.meta.dirname, '..'
 }
 
 /** What runs a build, for those who watch it as well. */
-export const viteCommand = (root: string): string[] => [
+export const viteCommand = (config: string): string[] => [
   join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js'),
   'build',
   '--config',
-  join(root, 'vite.config.ts'),
+  config,
   '--configLoader',
   'native',
   '--logLevel',
@@ -43,15 +43,15 @@ export const viteCommand = (root: string): string[] => [
 ];
 
 /** In a process of its own: the tools are ten times the size of the server, and they set NODE_ENV for whoever loads them. */
-async function build(config: string, more: readonly string[]): Promise<void> {
-  const child = spawn(process.execPath, [...viteCommand(dirname(config)), ...more], {
+export async function runVite(config: string, more: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, [...viteCommand(config), ...more], {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => (said += piece));
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`The browser bundle could not be built.\n${said.trim()}`);
+  if (code !== 0) throw new Error(`A bundle could not be built.\n${said.trim()}`);
 }
 
 function fingerprint(root: string): string {

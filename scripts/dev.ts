@@ -32,7 +32,11 @@ const inner = await freePort();
 // The public site is drawn from what is built, so that is built again after each save; the server starts anew with it.
 await ensureBundle(root);
 const builders = [[], ['--ssr', 'site.tsx', '--outDir', join(root, 'dist/.site')]].map((more) =>
-  spawn(process.execPath, [...viteCommand(root), ...more, '--watch', '--emptyOutDir', 'false'], { stdio: 'ignore' }),
+  spawn(
+    process.execPath,
+    [...viteCommand(join(root, 'vite.config.ts')), ...more, '--watch', '--emptyOutDir', 'false'],
+    { stdio: 'ignore' },
+  ),
 );
 
 // A save of anything the server has imported closes it in order, database included, and starts it again.

@@ -105,7 +105,7 @@ function run(node) {
 
 /** The server shares a small machine with its database: left alone, its heap grows to twice as much before it is tidied up. */
 function heapOf(script) {
-  return script.endsWith('server/main.ts')
+  return /(scripts\/start|server\/main)\.ts$/.test(script)
     ? ['--max-semi-space-size=8', '--max-old-space-size=1024', '--expose-gc']
     : [];
 }

@@ -26,7 +26,7 @@ export async function startLevee(
   environment: Readonly<Record<string, string>> & { DATA_DIR: string },
 ): Promise<Running & { seconds: number }> {
   const began = performance.now();
-  const launcher = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'server/main.ts'], {
+  const launcher = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'scripts/start.ts'], {
     cwd: root,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -36,7 +36,7 @@ export interface LiveServer {
 
 /** Starts and answers at once, for who wants to disturb the start. */
 export function launch(place: Place): { child: ChildProcess; said: () => string } {
-  const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), join(root, 'server/main.ts')], {
+  const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), join(root, 'scripts/start.ts')], {
     cwd: root,
     detached: true, // a process group of its own
     env: {
