@@ -1,5 +1,5 @@
 import type { BodyOf, Row } from '#kernel';
-import { firstOf, firstRows } from '#server/records/first-of.ts';
+import { firstCounted, firstOf, firstRows } from '#server/records/first-of.ts';
 import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { refusedAt, refuseWithoutRight } from '../../organization/public.server.ts';
@@ -26,6 +26,12 @@ const batchesOf = (sources: Sources): string => `with ${freeRows(sources)},
       bool_and(invoice is not null or paid is not null) as "isPaid"
     from free group by kind, batch, obstacle)`;
 
+interface Summed {
+  readonly isBlocked: boolean;
+  readonly batches: number;
+  readonly cents: number;
+}
+
 type Found = Omit<Batch, 'award' | 'isChosen'> &
   Record<'award_id' | 'award_number' | 'award_title', string | null> &
   Record<string, unknown>;
@@ -44,23 +50,29 @@ export async function toChargeOf(work: UnitOfWork, all: Sources, { kind, state }
   const organization = work.actor.organizationId;
   const sources = neededFor(all, kind);
   const of = kind ?? 'all';
-  const sums = await work.tx.query<{ isBlocked: boolean; batches: number; cents: number }>(
-    `${batchesOf(sources)} select obstacle is not null as "isBlocked", count(*)::int as batches, sum(cents)::bigint as cents
-     from batches where $2::text is null or kind = $2 group by 1`,
-    [organization, kind],
-    `charging.sums_${of}`,
-  );
-  const found = await firstOf<Found>(work.tx, {
-    text: `${batchesOf(sources)} select * from batches where ($2::text is null or kind = $2) and (obstacle is not null) = $3
-      order by "untilDay" desc, kind, number, batch`,
-    values: [organization, kind, state === 'blocked'],
-    name: `charging.batches_${of}`,
-    most: SHOWN,
-  });
+  // All batches are put together once: their sums come with each row, and with one that is empty where no batch is of this state.
+  let sums: readonly Summed[] = [];
   const summed = (isBlocked: boolean) => {
     const one = sums.find((sum) => sum.isBlocked === isBlocked);
     return { batches: one?.batches ?? 0, cents: one?.cents ?? 0 };
   };
+  const found = await firstCounted<Found>(SHOWN, {
+    async rows(most) {
+      const rows = await work.tx.query<Found & { sums: readonly Summed[] }>(
+        `${batchesOf(sources)},
+         asked as materialized (select *, obstacle is not null as "isBlocked" from batches where $2::text is null or kind = $2),
+         summed as (select coalesce(json_agg(s), '[]') as sums from (
+           select "isBlocked", count(*)::int as batches, sum(cents)::bigint as cents from asked group by 1) s)
+         select a.*, s.sums from summed s left join asked a on a."isBlocked" = $3
+         order by a."untilDay" desc, a.kind, a.number, a.batch fetch first $4 rows only`,
+        [organization, kind, state === 'blocked', most],
+        `charging.batches_${of}`,
+      );
+      sums = rows[0]?.sums ?? [];
+      return rows.filter((row) => row.kind !== null);
+    },
+    count: async () => summed(state === 'blocked').batches,
+  });
   return {
     ready: summed(false),
     blocked: summed(true),

@@ -18,18 +18,29 @@ const typed = (otherwise: { readonly class: string; readonly type: string; reado
   basis: `case when t.type is null then ${otherwise.basis ?? 'null'} else t.basis end`,
 });
 
-/** The open awards that a day and the lines of a row point at: by approved funding, or by cost center where no line has one. One is proposed, of several a person chooses. */
+/**
+ * The open awards that a day and the lines of a row point at: by approved funding, or by cost center where no line has one. One is proposed,
+ * of several a person chooses. Each way is asked by itself, so that it goes by an index of the awards.
+ */
 const awardsOf = (
   day: string,
-  { lines, or = '' }: { readonly lines: string; readonly or?: string },
-): string => `left join lateral (
+  { lines, or = [] }: { readonly lines: string; readonly or?: readonly string[] },
+): string => {
+  const ways = [
+    'k.awards is not null and a.id = any (k.awards)',
+    ...[`a.cost_center in (select l.cost_center from ${lines} and l.cost_center is not null)`, ...or].map(
+      (one) => `k.awards is null and ${one}`,
+    ),
+  ];
+  const open = `select a.id from grant_award a where a.organization_id = $1 and a.status in ${OPEN}
+      and ${day} between coalesce(a.pre_award_from, a.from_day) and a.until_day`;
+  return `left join lateral (
     select array_agg(distinct q.award) as awards from (select l.* from ${lines}) l cross join lateral (${awardsOfLine('l')}) q) k on true
   left join lateral (
-    select count(*) as candidates, case when count(*) = 1 then min(a.id::text)::uuid end as award
-    from grant_award a where a.organization_id = $1 and a.status in ${OPEN}
-      and ${day} between coalesce(a.pre_award_from, a.from_day) and a.until_day
-      and case when k.awards is not null then a.id = any (k.awards) else (a.cost_center in (select l.cost_center from ${lines} and l.cost_center is not null)${or}) end) m on true
+    select count(*) as candidates, case when count(*) = 1 then min(c.id::text)::uuid end as award
+    from (${ways.map((one) => `${open} and ${one}`).join(' union ')}) c) m on true
   ${typeOfLines(lines)}`;
+};
 
 const common = {
   parent: 'i.id',
@@ -51,8 +62,10 @@ const invoices: ChargeSource = {
     ${awardsOf('i.invoice_date', {
       lines:
         'invoice_funding f join budget_line l on l.organization_id = f.organization_id and l.id = f.budget_line where f.organization_id = i.organization_id and f.parent = i.id',
-      or: ` or a.fain = (select r.federal_award from purchase_order p join requisition r on r.organization_id = p.organization_id and r.id = p.requisition
+      or: [
+        `a.fain = (select r.federal_award from purchase_order p join requisition r on r.organization_id = p.organization_id and r.id = p.requisition
         where p.organization_id = i.organization_id and p.id = i.purchase_order)`,
+      ],
     })}
     where i.organization_id = $1`,
   says: {

@@ -81,11 +81,16 @@ const positionsSql = `select id, cost_center as center, status as standing, grad
 const fundingSql = `select account, percent, string_agg(parent::text, ' ') as positions
   from budget_position_funding where organization_id = $1 group by account, percent`;
 
-/** Positions of a year with their funding, by their numbers; what no account funds is left out. */
-export async function positionsIn(
+/** Positions of each of these years with their funding, by their numbers; what no account funds is left out. */
+export async function positionsInEach(
   { tx, actor }: UnitOfWork,
-  { startsOn, endsOn }: BudgetYear,
-): Promise<KnownPosition[]> {
+  years: readonly BudgetYear[],
+): Promise<KnownPosition[][]> {
+  const [startsOn] = years.map((one) => one.startsOn).toSorted();
+  const endsOn = years
+    .map((one) => one.endsOn)
+    .toSorted()
+    .at(-1);
   // Two statements side by side: a join would repeat each position, or make an object for each share.
   const [positions, shares] = await Promise.all([
     tx.query<KnownPosition & { funding: KnownPosition['funding'] | null }>(
@@ -107,8 +112,16 @@ export async function positionsIn(
       if (one) one.funding = one.funding ? [...one.funding, ...alone] : alone;
     }
   }
-  return positions.filter(({ funding }) => funding !== null);
+  return years.map((year) => {
+    const [first, last] = [dayNumber(year.startsOn), dayNumber(year.endsOn)];
+    return positions.filter(
+      ({ funding, from, until }) => funding !== null && from <= last && (until === null || until >= first),
+    );
+  });
 }
+
+export const positionsIn = async (work: UnitOfWork, year: BudgetYear): Promise<KnownPosition[]> =>
+  (await positionsInEach(work, [year])).flat();
 
 export interface KnownLine {
   readonly id: string;

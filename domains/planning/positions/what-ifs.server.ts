@@ -11,12 +11,20 @@ import { chartFor } from '../budget/accounts/chart.server.ts';
 import { placesIn } from '../budget/units/units.ts';
 import { groupedBy, monthByMonth, sideBySide } from './comparison.ts';
 import { payGrade } from './pay-grade.record.ts';
-import { yearPlan } from './position-cost.ts';
+import { type Costing, yearPlan } from './position-cost.ts';
 import { type CostSums, sumCosts } from './position-sums.ts';
 import { positionWhatIf } from './position-what-if.record.ts';
 import { payPeople } from './position-words.ts';
 import { ownerUpdatesFigures } from './positions.rules.ts';
-import { type BudgetYear, costingOf, positionsIn, supposedOf, yearsOf } from './reading.server.ts';
+import {
+  type BudgetYear,
+  costingOf,
+  type KnownPosition,
+  positionsIn,
+  positionsInEach,
+  supposedOf,
+  yearsOf,
+} from './reading.server.ts';
 import {
   type ComparedWhatIfs,
   compareWhatIfs,
@@ -45,8 +53,11 @@ async function yearOf(work: UnitOfWork, row: WhatIf): Promise<BudgetYear> {
 
 async function sumsOf(work: UnitOfWork, row: WhatIf, year: BudgetYear): Promise<CostSums> {
   const [found, given] = await Promise.all([positionsIn(work, year), costingOf(work, year)]);
-  return sumCosts(found, given, supposedOf({ ...row, grade: row.raiseGrade, freeze: row.frozen }));
+  return summed(row, found, given);
 }
+
+const summed = (row: WhatIf, found: readonly KnownPosition[], given: Costing): CostSums =>
+  sumCosts(found, given, supposedOf({ ...row, grade: row.raiseGrade, freeze: row.frozen }));
 
 /** Keeps what it costs at this moment: later changes of positions are told against it. */
 async function keepFigures(work: UnitOfWork, row: WhatIf): Promise<number> {
@@ -158,11 +169,13 @@ async function comparedOf(work: UnitOfWork, asked: readonly (string | null | und
   // Without a question the first two stand next to each other.
   const chosen =
     ids.length === 0 ? seen.filter((_, at) => at < 2) : ids.flatMap((id) => seen.filter((row) => row.id === id));
+  const chosenYears = await Promise.all(chosen.map((row) => yearOf(work, row)));
+  const positions = await positionsInEach(work, chosenYears);
   const columns = await Promise.all(
-    chosen.map(async (row) => {
-      const year = await yearOf(work, row);
-      const [sums, changed] = await Promise.all([sumsOf(work, row, year), changedSince(work, row)]);
-      return { row, year, sums, changed, months: yearPlan(year).months };
+    chosen.map(async (row, at) => {
+      const year = chosenYears[at] ?? (await yearOf(work, row));
+      const [given, changed] = await Promise.all([costingOf(work, year), changedSince(work, row)]);
+      return { row, year, sums: summed(row, positions[at] ?? [], given), changed, months: yearPlan(year).months };
     }),
   );
   const [fundOf, departmentOf] = await Promise.all([fundNames(work, columns), departmentNames(work, columns)]);
@@ -235,10 +248,11 @@ async function positionYearsOf(work: UnitOfWork): Promise<PositionYears> {
     [work.actor.organizationId, years.map(({ startsOn }) => startsOn), years.map(({ endsOn }) => endsOn)],
     'positions.years',
   );
+  const known = await positionsInEach(work, years);
   const costed = await Promise.all(
     years.map(async (year, at) => {
-      const [found, given] = await Promise.all([positionsIn(work, year), costingOf(work, year)]);
-      const sums = sumCosts(found, given);
+      const found = known[at] ?? [];
+      const sums = sumCosts(found, await costingOf(work, year));
       const { added = 0, ended = 0 } = days.find((one) => one.at === at + 1) ?? {};
       return {
         id: year.id,
