@@ -1,4 +1,4 @@
-import { firstOf } from '#server/records/first-of.ts';
+import { firstCounted } from '#server/records/first-of.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { LifecycleBoard, LifecycleContract } from './lifecycle-calls.ts';
 import { EXPIRING_DAYS, type Stage, stages } from './lifecycle-words.ts';
@@ -86,7 +86,7 @@ const board = `${stays}
     greatest(0, $2::date - coalesce(t.since, (own.created_at at time zone $3)::date)) as days
   from own
     left join vendor v on v.organization_id = $1 and v.id = own.vendor
-    left join lateral (select max(s.since) as since from stays s where s.contract = own.id and s.stage = own.stage) t on true
+    left join (select s.contract, s.stage, max(s.since) as since from stays s group by 1, 2) t on t.contract = own.id and t.stage = own.stage
   where own.stage is not null
   order by array_position(array[${order}], own.stage), 13 desc, own.number`;
 
@@ -96,6 +96,11 @@ const figures = `${stays}
     left join lateral (select percentile_cont(0.5) within group (order by s.left_on - s.since) as median, count(*) as stays
       from stays s where s.stage = g.stage and s.left_on > $2::date - 365 and s.left_on <= $2::date) m on true
   order by g.place`;
+
+/** As many as the board has, without their stages. */
+const unfinished = `select count(*)::int as total from contract c left join organization_members m on m.organization_id = $1 and m.id = c.manager
+  where c.organization_id = $1 and c.closed_on is null and c.status not in ('closed', 'cancelled')
+    and ($2::uuid is null or c.manager = $2) and ($3::text is null or m.department = $3)`;
 
 const owners = `select distinct m.id, m.name, m.department from contract c
   join organization_members m on m.organization_id = $1 and m.id = c.manager
@@ -113,12 +118,19 @@ interface Asked {
 }
 
 /** Contracts that are not finished with their stage, the longest in it first. */
-export const cardsOf = (work: UnitOfWork, { owner, department }: Asked) =>
-  firstOf<Card>(work.tx, {
-    text: board,
-    values: [work.actor.organizationId, work.today, work.actor.timeZone, owner, department],
-    name: 'contract.lifecycle',
-    most: SHOWN,
+export const cardsOf = ({ tx, actor, today }: UnitOfWork, { owner, department }: Asked) =>
+  firstCounted<Card>(SHOWN, {
+    rows: (most) =>
+      tx.query<Card & Record<string, unknown>>(
+        `${board} fetch first $6 rows only`,
+        [actor.organizationId, today, actor.timeZone, owner, department, most],
+        'contract.lifecycle',
+      ),
+    async count() {
+      const values = [actor.organizationId, owner, department];
+      const [counted] = await tx.query<{ total: number }>(unfinished, values, 'contract.unfinished');
+      return counted?.total ?? 0;
+    },
   });
 
 /** How many contracts each stage has, and the median of the stays that ended in the last 12 months. */

@@ -23,6 +23,20 @@ export const hoursBetween = async (
   agency: string | null,
 ): Promise<number> => workingHoursBetween(await hoursOf(work, agency), from, to);
 
+/** The same for many: each agency's calendar is found once. */
+export async function hoursByAgency(
+  work: UnitOfWork,
+  agencies: readonly (string | null)[],
+): Promise<(agency: string | null, from: string, to: string) => number> {
+  const calendars = new Map<string | null, WorkingCalendar>();
+  for (const agency of new Set(agencies)) calendars.set(agency, await hoursOf(work, agency));
+  return (agency, from, to) => {
+    const calendar = calendars.get(agency);
+    if (!calendar) throw new Error(`The calendar of ${agency} was not asked for.`);
+    return workingHoursBetween(calendar, from, to);
+  };
+}
+
 /** How many hours a business day has. */
 export async function hoursOfDay(work: UnitOfWork, agency: string | null): Promise<number> {
   const { from, until } = await hoursOf(work, agency);

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { hoursBetween } from './hours.server.ts';
+import { hoursByAgency } from './hours.server.ts';
 import { type Pace, paceOf, type Timed } from './pace.ts';
 
 const YEAR_MS = 365 * 86_400_000;
@@ -22,8 +22,12 @@ export async function paceReport(work: UnitOfWork): Promise<Pace> {
     [work.actor.organizationId, since],
     'approval.pace',
   );
-  const timed: Timed[] = [];
-  for (const { agency, ...one } of rows)
-    timed.push({ ...one, hours: await hoursBetween(work, one.openedAt, one.closedAt ?? now, agency) });
+  const between = await hoursByAgency(
+    work,
+    rows.map(({ agency }) => agency),
+  );
+  const timed = rows.map(
+    ({ agency, ...one }): Timed => ({ ...one, hours: between(agency, one.openedAt, one.closedAt ?? now) }),
+  );
   return paceOf(timed, now);
 }
