@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sessionSecret } from './session-secret.ts';
 import { readSettings, settingsTable } from './settings.ts';
 
@@ -26,6 +26,23 @@ test('with nothing set, the built-in database, the demo county and port 3000 on 
 test('root keeps its data where the database may enter', () => {
   expect(readSettings({}, true).dataDir).toBe('/var/lib/levee');
   expect(readSettings({ DATA_DIR: '/srv/levee' }, true).dataDir).toBe('/srv/levee');
+  for (const [user, folder] of [
+    [0, '/var/lib/levee'],
+    [1000, './data'],
+  ] as const) {
+    const who = vi.spyOn(process, 'getuid').mockReturnValue(user);
+    expect(readSettings({}).dataDir).toBe(folder);
+    who.mockRestore();
+  }
+});
+
+test('figures may be the least and the most themselves', () => {
+  expect(['0', '65535'].map((PORT) => readSettings({ PORT }).port)).toEqual([0, 65_535]);
+  expect(readSettings({ SESSION_INACTIVITY_MINUTES: '1' }).sessionInactivityMinutes).toBe(1);
+  expect(['0.01', '1000000'].map((LIMITS_FACTOR) => readSettings({ LIMITS_FACTOR }).limitsFactor)).toEqual([0.01, 1e6]);
+  expect(readSettings({ DISK_FLOOR: '50%' }).diskFloor).toMatchObject({ share: 0.5 });
+  // Twelve hours are the longest session that is set with nothing.
+  expect(readSettings({ SESSION_INACTIVITY_MINUTES: '720' }).sessionInactivityMinutes).toBe(720);
 });
 
 test('a database of your own has no demo county unless asked for', () => {
@@ -44,7 +61,8 @@ test('an empty variable counts as not set', () => {
 
 test.each([
   ['PORT', 'http', 'PORT must be a whole number from 0 to 65535, not "http".'],
-  ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, not "70000".'],
+  ['PORT', '65536', 'PORT must be a whole number from 0 to 65535, not "65536".'],
+  ['PORT', '-1', 'PORT must be a whole number from 0 to 65535, not "-1".'],
   ['PORT', '80.5', 'PORT must be a whole number from 0 to 65535, not "80.5".'],
   ['PUBLIC_URL', 'levee.example.gov', 'PUBLIC_URL must be a full address that begins with https:// or http://.'],
   ['PUBLIC_URL', 'https://a.gov/levee', 'PUBLIC_URL must be an address without path, query or user'],
@@ -53,12 +71,12 @@ test.each([
   ['SMTP_URL', 'mail.example.gov', 'SMTP_URL must be a full address that begins with smtp:// or smtps://.'],
   ['STORAGE_URL', 'ftp://a', 'STORAGE_URL must be a full address that begins with s3:// or'],
   ['SESSION_INACTIVITY_MINUTES', '0', 'SESSION_INACTIVITY_MINUTES must be a whole number from 1 to 1440, not "0".'],
-  ['SESSION_INACTIVITY_MINUTES', '800', 'SESSION_INACTIVITY_MINUTES must not be longer than SESSION_ABSOLUTE_HOURS.'],
+  ['SESSION_INACTIVITY_MINUTES', '721', 'SESSION_INACTIVITY_MINUTES must not be longer than SESSION_ABSOLUTE_HOURS.'],
   ['SESSION_ABSOLUTE_HOURS', 'NaN', 'SESSION_ABSOLUTE_HOURS must be a whole number from 1 to 720, not "NaN".'],
   [
     'DISK_FLOOR',
-    '60%',
-    'DISK_FLOOR must be an amount such as 500 MB, a share up to 50%, both with "or" between, or off, not "60%".',
+    '51%',
+    'DISK_FLOOR must be an amount such as 500 MB, a share up to 50%, both with "or" between, or off, not "51%".',
   ],
   [
     'DISK_FLOOR',
@@ -98,6 +116,14 @@ test.each([
 ])('%j is refused in production and allowed outside it', (env, sentence) => {
   expect(() => readSettings({ ...env, NODE_ENV: 'production' })).toThrow(sentence);
   expect(() => readSettings(env)).not.toThrow();
+});
+
+test('a secret has 32 characters or more, and ten different ones', () => {
+  const read = (SESSION_SECRET: string) => readSettings({ NODE_ENV: 'production', SESSION_SECRET }).sessionSecret;
+  const [long, varied] = ['q8ZyTn4vXk2LwEo7RbUc5MsJd1HgPf9A', 'q8ZyTn4vXk'.repeat(4)];
+  expect([long, varied].map(read)).toEqual([long, varied]);
+  expect(() => read(long.slice(1))).toThrow('SESSION_SECRET is too short');
+  expect(() => read('q8ZyTn4vX'.repeat(4))).toThrow('SESSION_SECRET repeats the same few characters');
 });
 
 test('production starts with good secrets, or with none at all', () => {

@@ -45,4 +45,42 @@ describe('a place', () => {
     ['0,0', false],
     [null, false],
   ])('at %j is taken: %s', (coordinates, expected) => expect(isTaken(coordinates)).toBe(expected));
+
+  const isDrawn = (type: string, coordinates: unknown) => kindOf(spec).accept({ type, coordinates }, spec).ok;
+  const corners = (count: number) => Array.from({ length: count }, (_, at) => [at / 1e3, 0]);
+  test('that is a line has two positions or more, up to ten thousand', () =>
+    expect([1, 2, 10_000, 10_001].map((count) => isDrawn('LineString', corners(count)))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]));
+
+  test('that is an area ends where it began, in both directions, after four positions or more', () => {
+    const ending = (...last: number[]) => [[0, 0], [1, 0], [1, 1], last];
+    expect([[0, 0], [0.1, 0], [0, 0.1]].map((last) => isDrawn('Polygon', [ending(...last)]))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(isDrawn('Polygon', [[[0, 0], [1, 0], [0, 0]]])).toBe(false);
+    expect(isDrawn('Polygon', [])).toBe(false);
+    expect([5000, 5001].map((count) => isDrawn('Polygon', [corners(count - 1), corners(count - 1)].map((one) => [...one, [0, 0]])))).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  const at = (longitude: number, latitude: number) => ({ ok: true, value: { type: 'Point', coordinates: [longitude, latitude] } });
+  test.each([
+    ['27.95, -82.46', at(-82.46, 27.95)],
+    ['  27.95,-82.46 ', at(-82.46, 27.95)],
+    ['27.95 -82.46', at(-82.46, 27.95)],
+    ['{"type":"Point","coordinates":[-82.46,27.95]}', at(-82.46, 27.95)],
+    ['91, 0', { ok: false, issues: [expect.objectContaining({ code: 'place.degrees' })] }],
+    ['27.95', { ok: false, issues: [expect.objectContaining({ code: 'place.type' })] }],
+    ['Tampa', { ok: false, issues: [expect.objectContaining({ code: 'place.text' })] }],
+  ])('typed as “%s” is read latitude first', (text, expected) =>
+    expect(kindOf(spec).fromText(text, spec)).toEqual(expected),
+  );
 });

@@ -387,6 +387,11 @@ describe('an import', () => {
 
   test.each<[string, object, string]>([
     ['too few columns', { columns: ['code'] }, 'columns'],
+    ['no columns', {}, 'columns'],
+    ['columns that are a word', { columns: 'code' }, 'columns'],
+    ['columns that are an object', { columns: { 0: 'code', 1: 'name', length: 2 } }, 'columns'],
+    ['changes and no key', { columns: ['code', 'name'], mode: 'update' }, 'key'],
+    ['a part that it does not have', { columns: ['code', 'name'], keys: 'code' }, 'keys'],
     ['a column that is filled twice', { columns: ['code', 'code'] }, 'columns.1'],
     ['something the product fills', { columns: ['createdBy', 'name'] }, 'columns.0'],
     ['nothing at all', { columns: [null, null] }, 'columns'],
