@@ -58,20 +58,37 @@ describe('a place', () => {
 
   test('that is an area ends where it began, in both directions, after four positions or more', () => {
     const ending = (...last: number[]) => [[0, 0], [1, 0], [1, 1], last];
-    expect([[0, 0], [0.1, 0], [0, 0.1]].map((last) => isDrawn('Polygon', [ending(...last)]))).toEqual([
-      true,
-      false,
-      false,
-    ]);
-    expect(isDrawn('Polygon', [[[0, 0], [1, 0], [0, 0]]])).toBe(false);
+    expect(
+      [
+        [0, 0],
+        [0.1, 0],
+        [0, 0.1],
+      ].map((last) => isDrawn('Polygon', [ending(...last)])),
+    ).toEqual([true, false, false]);
+    expect(
+      isDrawn('Polygon', [
+        [
+          [0, 0],
+          [1, 0],
+          [0, 0],
+        ],
+      ]),
+    ).toBe(false);
     expect(isDrawn('Polygon', [])).toBe(false);
-    expect([5000, 5001].map((count) => isDrawn('Polygon', [corners(count - 1), corners(count - 1)].map((one) => [...one, [0, 0]])))).toEqual([
-      true,
-      false,
-    ]);
+    expect(
+      [5000, 5001].map((count) =>
+        isDrawn(
+          'Polygon',
+          [corners(count - 1), corners(count - 1)].map((one) => [...one, [0, 0]]),
+        ),
+      ),
+    ).toEqual([true, false]);
   });
 
-  const at = (longitude: number, latitude: number) => ({ ok: true, value: { type: 'Point', coordinates: [longitude, latitude] } });
+  const at = (longitude: number, latitude: number) => ({
+    ok: true,
+    value: { type: 'Point', coordinates: [longitude, latitude] },
+  });
   test.each([
     ['27.95, -82.46', at(-82.46, 27.95)],
     ['  27.95,-82.46 ', at(-82.46, 27.95)],

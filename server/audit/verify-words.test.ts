@@ -30,17 +30,26 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-// biome-ignore lint/suspicious/noExplicitAny: lines of a file as an attacker edits them
-type Line = any;
+/** A line of the file as an attacker edits it. */
+interface Line {
+  kind: string;
+  index: number;
+  entry: Record<string, unknown>;
+  salt: string | null;
+  changes: object | null;
+  note?: string;
+  at?: string;
+}
 type Lines = Line[];
 const nth = (lines: Lines, kind: string, at: number): number =>
   lines.flatMap((line, place) => (line.kind === kind ? [place] : []))[at] as number;
-const entryAt = (lines: Lines, index: number): Line => lines[nth(lines, 'entry', index)];
+const lineAt = (lines: Lines, kind: string, at: number): Line => lines[nth(lines, kind, at)] as Line;
+const entryAt = (lines: Lines, index: number): Line => lineAt(lines, 'entry', index);
 
 async function verdict(change: (lines: Lines) => unknown, kept: readonly HeldCheckpoint[] = held) {
-  const lines: Lines = record.map((line) => JSON.parse(line));
+  const lines: Lines = record.map((line) => JSON.parse(line) as Line);
   change(lines);
-  const texts = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)));
+  const texts = lines.map((line) => (line.kind === 'torn' ? '{' : JSON.stringify(line)));
   return verifyRecord({ blocks: [texts], held: kept, trusted });
 }
 
@@ -67,13 +76,13 @@ test.each<[string, (lines: Lines) => unknown, string, number | null]>([
   ],
   [
     'a salt that was cut',
-    (lines) => (entryAt(lines, 2).salt = entryAt(lines, 2).salt.slice(2)),
+    (lines) => (entryAt(lines, 2).salt = String(entryAt(lines, 2).salt).slice(2)),
     'The values of entry 2 are not the recorded ones.',
     2,
   ],
   [
     'values of an entry that waits',
-    (lines) => (lines[nth(lines, 'waiting', 0)].changes = { cents: [0, 1] }),
+    (lines) => (lineAt(lines, 'waiting', 0).changes = { cents: [0, 1] }),
     'The values of entry that waits are not the recorded ones.',
     null,
   ],
@@ -85,7 +94,7 @@ test.each<[string, (lines: Lines) => unknown, string, number | null]>([
   ],
   [
     'something added to an entry',
-    (lines) => (entryAt(lines, 3).entry.note = 'x'),
+    (lines) => (entryAt(lines, 3).entry['note'] = 'x'),
     'Entry 3 is not the one that was sealed: it, its place or the entry before was changed.',
     3,
   ],
@@ -95,23 +104,32 @@ test.each<[string, (lines: Lines) => unknown, string, number | null]>([
     'A line of the file is not one the export writes.',
     3,
   ],
-  ['a line that is no JSON', (lines) => lines.splice(nth(lines, 'entry', 3), 1, '{'), 'A line of the file cannot be read.', 3],
+  [
+    'a line that is no JSON',
+    (lines) => lines.splice(nth(lines, 'entry', 3), 1, { ...entryAt(lines, 3), kind: 'torn' }),
+    'A line of the file cannot be read.',
+    3,
+  ],
   [
     'a checkpoint of another organization',
     (lines) =>
-      lines.splice(nth(lines, 'checkpoint', 0), 1, JSON.parse(neighbour.find((line) => line.includes('"note"')) ?? '')),
+      lines.splice(
+        nth(lines, 'checkpoint', 0),
+        1,
+        JSON.parse(neighbour.find((line) => line.includes('"note"')) ?? '') as Line,
+      ),
     'Checkpoint number 1 is not one of this record.',
     null,
   ],
   [
     'a checkpoint that comes twice',
-    (lines) => lines.splice(nth(lines, 'checkpoint', 1), 0, lines[nth(lines, 'checkpoint', 0)]),
+    (lines) => lines.splice(nth(lines, 'checkpoint', 1), 0, lineAt(lines, 'checkpoint', 0)),
     'The checkpoint over 3 entries stands in the wrong place.',
     3,
   ],
   [
     'a checkpoint before its last entry',
-    (lines) => lines.splice(nth(lines, 'entry', 2), 2, lines[nth(lines, 'checkpoint', 0)], entryAt(lines, 2)),
+    (lines) => lines.splice(nth(lines, 'entry', 2), 2, lineAt(lines, 'checkpoint', 0), entryAt(lines, 2)),
     'A checkpoint speaks of 3 entries where the record has 2.',
     2,
   ],
@@ -139,22 +157,21 @@ test.each<[string, (lines: Lines) => unknown, string, number | null]>([
 
 test('an entry may wait for its seal for 15 minutes and not longer', async () => {
   const after = (ms: number) => (lines: Lines) => {
-    const { entry } = lines[nth(lines, 'waiting', 0)];
-    lines[nth(lines, 'moment', 0)].at = new Date(Date.parse(entry.at) + ms).toISOString();
+    const { entry } = lineAt(lines, 'waiting', 0);
+    lineAt(lines, 'moment', 0).at = new Date(Date.parse(String(entry['at'])) + ms).toISOString();
   };
   expect((await verdict(after(15 * 60_000))).problems).toEqual([]);
   expect((await verdict(after(15 * 60_000 + 1))).problems).toEqual([
     {
       index: null,
-      sentence:
-        '1 entry has waited longer than 15 minutes for a seal: sealing has stopped, or the record was changed.',
+      sentence: '1 entry has waited longer than 15 minutes for a seal: sealing has stopped, or the record was changed.',
     },
   ]);
 });
 
 test('checkpoints of others alone prove nothing, and it says so', async () => {
   const others = neighbour.flatMap((line) => {
-    const { note } = JSON.parse(line);
+    const { note } = JSON.parse(line) as Line;
     return note ? [readCheckpoint(note) as HeldCheckpoint] : [];
   });
   expect(others).toHaveLength(2);

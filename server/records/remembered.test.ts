@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { costCenter } from '#domains/finance/cost-center.record.ts';
 import { type Person, type World, world } from '#world';
-import { remembered } from './remembered.ts';
+import { forget, remembered } from './remembered.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 let county: World;
@@ -49,10 +49,23 @@ describe('what a transaction remembers', () => {
       const part = work.inSavepoint(async (inside) => {
         await make(inside, '7002');
         seen.push(await count());
-        await make(inside, '7002');
+        throw new Error('The part is given up.'); // nothing was changed since the last question
       });
-      await expect(part).rejects.toMatchObject({ code: 'taken' });
+      await expect(part).rejects.toThrow('The part is given up.');
       expect([...seen, await count()]).toEqual([before + 1, before]);
+    }));
+
+  test('stays known while rows of other records change, and goes when anything may have', () =>
+    county.door.run(dana.actor, async (work) => {
+      let asked = 0;
+      const ask = () => remembered(work, ['requisition', 'task'], 'how often', async () => ++asked);
+      await ask();
+      await make(work.asProduct, '7003');
+      expect(await ask()).toBe(1);
+      forget(work, 'task');
+      expect(await ask()).toBe(2);
+      forget(work);
+      expect(await ask()).toBe(3);
     }));
 
   test('is no other transaction’s', async () => {

@@ -48,7 +48,9 @@ test('a figure of zero is a figure, and one that is not there leaves the applica
 });
 
 test('what the person left out is said as that, whatever else is in its way; what is required keeps its group', () => {
-  const wish = (one: WishFor['wish'], group: WishFor['group'] = null): WishFor[] => [{ decision: 'one', wish: one, group }];
+  const wish = (one: WishFor['wish'], group: WishFor['group'] = null): WishFor[] => [
+    { decision: 'one', wish: one, group },
+  ];
   expect(asked({ barred: 'Closed.' }, wish('excluded')).leftOut[0]?.why).toBe('Left out by the person who ran it.');
   expect(asked({ barred: 'Closed.' }, wish('required')).leftOut[0]?.why).toBe('Closed.');
   expect(asked({}, wish('required', 'A')).items).toMatchObject([{ isRequired: true, group: 'A' }]);

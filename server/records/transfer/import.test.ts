@@ -385,6 +385,12 @@ describe('an import', () => {
     expect(await codes('code.has=I&sort=code')).toEqual(['I0', 'I1']);
   });
 
+  test('a mapping that says no more makes rows and names none that are there', async () => {
+    const { id } = await upload(rosa, numbered(1, 'M'));
+    const mapping = await here.ask(rosa, 'PUT', `${base}/${id}/mapping`, { columns: ['code', 'name'] });
+    expect(mapping).toMatchObject({ status: 200, json: { mode: 'create', key: null } });
+  });
+
   test.each<[string, object, string]>([
     ['too few columns', { columns: ['code'] }, 'columns'],
     ['no columns', {}, 'columns'],

@@ -31,7 +31,10 @@ beforeEach(() => {
   vi.stubGlobal('location', { href: 'https://levee.example/cost-centers', pathname: '/cost-centers', search: '' });
   vi.stubGlobal('history', { state: null, pushState: (_: unknown, __: string, to: string) => void done.push(to) });
   vi.stubGlobal('scrollTo', () => {});
-  vi.stubGlobal('addEventListener', (name: string, hear: (event: object) => void) => name === 'keydown' && hears.add(hear));
+  vi.stubGlobal(
+    'addEventListener',
+    (name: string, hear: (event: object) => void) => name === 'keydown' && hears.add(hear),
+  );
   vi.stubGlobal('removeEventListener', (_: string, hear: (event: object) => void) => hears.delete(hear));
 });
 afterEach(() => {
@@ -54,7 +57,21 @@ async function list(newAt: string | null = '/cost-centers/new') {
   return page;
 }
 /** A key so many milliseconds after the last one; whether the list took it. */
-function press(key: string, { later = 5000, on = new Spot(), ...more }: { later?: number; on?: Spot; ctrlKey?: boolean; metaKey?: boolean; altKey?: boolean; defaultPrevented?: boolean } = {}): boolean {
+function press(
+  key: string,
+  {
+    later = 5000,
+    on = new Spot(),
+    ...more
+  }: {
+    later?: number;
+    on?: Spot;
+    ctrlKey?: boolean;
+    metaKey?: boolean;
+    altKey?: boolean;
+    defaultPrevented?: boolean;
+  } = {},
+): boolean {
   let isTaken = false;
   const event = { key, target: on, timeStamp: (time += later), preventDefault: () => void (isTaken = true), ...more };
   for (const hear of hears) hear(event);
@@ -83,7 +100,13 @@ test('with letters switched off only the list of keys is left', async () => {
 
 test('keys are left alone while a text is written, over a dialog, with Control, Alt or Command, and where another took them', async () => {
   const page = await list();
-  const others = [{ on: new Spot(true) }, { ctrlKey: true }, { metaKey: true }, { altKey: true }, { defaultPrevented: true }];
+  const others = [
+    { on: new Spot(true) },
+    { ctrlKey: true },
+    { metaKey: true },
+    { altKey: true },
+    { defaultPrevented: true },
+  ];
   for (const more of others) expect(['/', 'n', '?'].map((key) => press(key, more))).toEqual([false, false, false]);
   isOpenDialog = true;
   expect(press('n')).toBe(false);
