@@ -167,6 +167,14 @@ describe('no answer counts that', () => {
     ['comes from an issuer that is spelled otherwise', (said) => (said.issuer = `${said.issuer}/`)],
     ['was sent somewhere else', (said) => (said.destination = 'https://elsewhere.example/acs')],
     ['is for another recipient', (said) => (said.recipient = 'https://elsewhere.example/acs')],
+    [
+      'is confirmed by two statements at once',
+      (said) => {
+        const { recipient, inResponseTo, until } = said;
+        const second = `<saml:SubjectConfirmationData NotOnOrAfter="${until.toISOString()}" Recipient="${recipient}`;
+        said.recipient = `${recipient}" InResponseTo="${inResponseTo}"/>${second}`;
+      },
+    ],
     ['is over', (said) => (said.until = minutes(-2))],
     ['does not hold yet', (said) => (said.from = minutes(2))],
     ['will be written later', (said) => (said.issuedAt = minutes(2))],

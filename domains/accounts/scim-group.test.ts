@@ -217,6 +217,14 @@ test('single changes and filters are read as they are meant', () => {
   );
   expect([...membersAfter([b], said.members)]).toEqual([a]);
   expect(groupFilterIn('displayName eq "a \\"b\\" and c"')).toEqual([{ name: 'name', value: 'a "b" and c' }]);
+  expect([null, '', '  '].map(groupFilterIn)).toEqual([[], [], []]);
+  expect(groupFilterIn(' displayName eq "Buyers" and members.value eq "x" ')).toEqual([
+    { name: 'name', value: 'Buyers' },
+    { name: 'member', value: 'x' },
+  ]);
+  const many = (count: number) => Array<string>(count).fill('id eq "x"').join(' and ');
+  expect(groupFilterIn(many(5))).toHaveLength(5);
+  expect(() => groupFilterIn(many(6))).toThrow('This filter is not known');
   for (const text of ['displayName eq', 'displayName eq "x" or id eq "y"', 'members[value co "x"]', 'id eq "x" and'])
     expect(() => groupFilterIn(text)).toThrow('This filter is not known');
 });

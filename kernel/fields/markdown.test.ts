@@ -31,6 +31,16 @@ describe('blocks', () => {
   });
 });
 
+describe('headings', () => {
+  test('have four levels; with five marks, or without a space behind them, it is text', () => {
+    expect(parseMarkdown('# a\n## b\n### c\n#### d')).toEqual(
+      ['a', 'b', 'c', 'd'].map((words, at) => ({ type: 'heading', level: at + 1, children: [text(words)] })),
+    );
+    for (const source of ['##### e', '#e', '# '])
+      expect(parseMarkdown(source).map(({ type }) => type)).toEqual(['paragraph']);
+  });
+});
+
 describe('tables', () => {
   test('have a head, rows, and a side for each column', () => {
     expect(

@@ -303,7 +303,26 @@ describe('what somebody wants', () => {
     ['what is a micro-purchase', 'define', member],
     ['find requisitions about pumps', 'find', member],
     ['How many requisitions are submitted?', 'ask', { hasRecord: false, hasMaking: false, isMember: false }],
+    ['what requisitions wait', 'find', member],
+    ['when is the requisition due', 'due', member],
+    ['when is the requisition approved', 'find', member],
+    ['largest requisition', 'find', member],
   ] as const)('%s', (question, intent, hints) => expect(intentOf(question, hints)).toBe(intent));
+
+  test.each([
+    'status of REQ-2026-00168',
+    'compare submitted and approved requisitions',
+    'how many requisitions are submitted',
+    'what requisitions wait',
+    'when is the requisition approved',
+    'largest requisition',
+    'find requisitions about pumps',
+    'requisitions',
+    'draft a requisition for pumps',
+    'my tasks',
+  ])('a visitor who says “%s” is answered from what anybody may read', (question) =>
+    expect(intentOf(question, { hasRecord: true, hasMaking: true, isMember: false, hasOpen: true })).toBe('ask'),
+  );
 });
 
 describe('what a draft begins with', () => {

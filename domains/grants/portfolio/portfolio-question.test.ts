@@ -12,6 +12,7 @@ const candidate = (more: Partial<Candidate> = {}): Candidate => ({
   id: 'one',
   number: 'GO-1',
   title: 'Pumps',
+  status: 'go',
   closeOn: null,
   score: 80,
   grantCents: 100_000_00,

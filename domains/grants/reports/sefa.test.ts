@@ -237,6 +237,25 @@ describe('the file', () => {
     expect(troubles(schema, JSON.parse(JSON.stringify(clearinghouseFile(whole(...rows)))))).toEqual([]);
   });
 
+  test('is in whole dollars, each amount to the nearest, and its totals are the sums of them', () => {
+    const one = { ...good, cents: 100_50, passedCents: 50_49, isLoan: true, balanceCents: 50 };
+    const other = { ...good, aln: '14.218', cents: 100_49 };
+    const { total_amount_expended: total, federal_awards: awards } = clearinghouseFile(
+      whole(one, one, other),
+    ).FederalAwards;
+    expect(total).toBe(302);
+    expect(awards.map(({ program }) => [program.amount_expended, program.federal_program_total])).toEqual([
+      [101, 202],
+      [101, 202],
+      [100, 100],
+    ]);
+    expect(awards[0]).toMatchObject({
+      subrecipients: { is_passed: 'Y', subrecipient_amount: 50 },
+      loan_or_loan_guarantee: { is_guaranteed: 'Y', loan_balance_at_audit_period_end: 1 },
+    });
+    expect(awards[2]?.subrecipients).toEqual({ is_passed: 'N' });
+  });
+
   test('is refused by the schema where a check would have found a fault', () => {
     const faults: Partial<SefaRow>[] = [{ aln: '97.X36' }, { isMajor: true }];
     for (const fault of faults)

@@ -58,13 +58,16 @@ describe('what is counted', () => {
         line('4', 'A', 800_00, { isSent: false, status: 'released' }),
         line('5', 'A', 700_00, { payOn: '2026-11-21' }),
         line('6', 'A', 40_00, { status: 'voiding' }),
+        line('7', 'A', 60_00, { status: 'bank_returned' }),
+        line('8', 'A', 2_00, { payOn: '2026-11-20' }),
       ],
     );
-    expect(one?.sums.nec1).toBe(2_540_00);
+    expect(one?.sums.nec1).toBe(2_542_00);
     expect(one?.lines.filter(({ box }) => box === null).map(({ why }) => why)).toEqual([
       'Voided',
       'Not transmitted',
       'Payment date is ahead',
+      'Returned by the bank',
     ]);
   });
 

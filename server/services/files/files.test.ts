@@ -290,6 +290,33 @@ test('an S3 store keeps and gives back the same bytes, signed for exactly this c
   expect(waiting()).toEqual([]);
 });
 
+test('an S3 store lists what it keeps page by page, and passes over what is not ours', async () => {
+  const [one, two] = ['a'.repeat(64), 'b'.repeat(64)];
+  const entry = (key: string) =>
+    `<Contents><Key>${key}</Key><LastModified>2026-11-20T15:00:00.000Z</LastModified></Contents>`;
+  const placed = (hash: string) => `${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}`;
+  const asked: string[] = [];
+  const port = await listen(
+    createHttp((request, response) => {
+      asked.push(String(request.url));
+      response.end(
+        request.url?.includes('continuation-token')
+          ? entry(placed(two))
+          : `${[placed(one), two, `backup/${two}`, `${placed(two)}.old`, 'notes.txt'].map(entry).join('')}<NextContinuationToken>a+b=</NextContinuationToken>`,
+      );
+    }),
+  );
+  const store = openStore(`http://AKIA1:secret@127.0.0.1:${port}/levee-files`, folder);
+  const kept: object[] = [];
+  for await (const file of store.kept()) kept.push(file);
+  const at = new Date('2026-11-20T15:00:00.000Z');
+  expect(kept).toEqual([
+    { hash: one, at },
+    { hash: two, at },
+  ]);
+  expect(asked).toEqual(['/levee-files?list-type=2', '/levee-files?list-type=2&continuation-token=a%2Bb%3D']);
+});
+
 test('STORAGE_URL may name a folder of its own', async () => {
   const place = join(folder, 'elsewhere with space');
   const { hash } = await open({ store: openStore(pathToFileURL(place).href, folder) }).take({
