@@ -88,6 +88,15 @@ describe('a form', () => {
   });
 });
 
+test('what a kept draft has of fields that are gone or fixed is passed over, and what follows is read', () => {
+  const fields = { name: f.text(), lines: f.lines({ item: f.text() }) };
+  const drafts = { color: 'red', name: 'Pumps', lines: [{ color: 'red', item: 'Hose' }], shade: 'dark' };
+  expect(judged(fields, drafts, { partial: true, zone })).toEqual({
+    values: { name: 'Pumps', lines: [{ item: 'Hose' }] },
+    issues: [],
+  });
+});
+
 describe('a moment', () => {
   test.each([
     ['2026-07-01T16:30:00.000Z', '2026-07-01T12:30'],

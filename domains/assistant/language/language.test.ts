@@ -304,7 +304,6 @@ describe('what somebody wants', () => {
     ['find requisitions about pumps', 'find', member],
     ['How many requisitions are submitted?', 'ask', { hasRecord: false, hasMaking: false, isMember: false }],
     ['what requisitions wait', 'find', member],
-    ['when is the requisition due', 'due', member],
     ['when is the requisition approved', 'find', member],
     ['largest requisition', 'find', member],
   ] as const)('%s', (question, intent, hints) => expect(intentOf(question, hints)).toBe(intent));
