@@ -50,6 +50,15 @@ describe('a call as one value', () => {
     );
   });
 
+  test('that may be asked with nothing has its bare address then', () => {
+    const list = call('x.list', '/api/v1/x', { query: { day: f.date() }, answer: 'any' });
+    expect([urlOf(list), urlOf(list, {}), urlOf(list, { day: '2026-11-20' })]).toEqual([
+      '/api/v1/x',
+      '/api/v1/x',
+      '/api/v1/x?day=2026-11-20',
+    ]);
+  });
+
   test('sends in its body what stands nowhere in the address, and nothing where it only asks', () => {
     const given = { id: 'a', price: { cents: 100, currency: 'USD' } };
     expect(fill.method).toBe('POST');
