@@ -3,6 +3,8 @@ import { costCenter } from '#domains/finance/cost-center.record.ts';
 import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
 import { task } from '#domains/organization/task.record.ts';
 import { type Person, type World, world } from '#world';
+import { compiledOf } from './compiled.ts';
+import { readListQuery } from './list.ts';
 
 describe('a filter', () => {
   let county: World;
@@ -55,4 +57,23 @@ describe('a filter', () => {
     expect(await due('dueOn.from=2026-12-01&dueOn.from=2026-12-03')).toEqual(['2026-12-03']);
     expect(await due('dueOn.to=2026-12-03&dueOn.to=2026-12-01')).toEqual(['2026-12-01']);
   });
+
+  test.each([
+    ['status=bought', 'status', /^Must be one of draft, /],
+    ['status.not=bought', 'status.not', /^Must be one of draft, /],
+    ['total.empty=maybe', 'total.empty', /^Must be “yes” or “no”$/],
+    [`purpose.has=${'x'.repeat(2049)}`, 'purpose.has', /^Is not a value this field can hold$/],
+    ['purpose=a%00', 'purpose', /^Is not a value this field can hold$/],
+    ['createdAt.from=2026-02-30', 'createdAt.from', /^Must be a date such as 2026-11-20$/],
+    ['id=7', 'id', /^Invalid UUID format$/],
+    ['color=red', 'color', /cannot be filtered by “color”$/],
+    ['neededBy.has=2026', 'neededBy.has', /^“has” does not work for this field$/],
+  ])('that cannot be asked is refused with its name and the reason: %#', (question, path, message) => {
+    const issue = expect.objectContaining({ path, message: expect.stringMatching(message) });
+    const ask = () => readListQuery(compiledOf(requisition), new URLSearchParams(question), rosa.actor);
+    expect(ask).toThrow(expect.objectContaining({ issues: [issue] }));
+  });
+
+  test('may be as long as 2,048 characters', async () =>
+    expect(await purposes(`purpose.has=${'x'.repeat(2048)}`)).toEqual([]));
 });
