@@ -87,7 +87,7 @@ describe('rows that were refused', () => {
       [[], 'rows'],
       ['all', 'rows'],
       [{ row: 2, cells: ['C1', 'One'] }, 'rows'],
-      [[null], 'rows.0.row'],
+      [[{ cells: null }], 'rows.0.row'],
       [[{ row: 2, cells: ['C1', 'x'.repeat(40_001)] }], 'rows.0.cells'],
       [[{ row: 2, cells: ['C1', 'One', 'too many'] }], 'rows.0.cells'],
       [[{ row: 2, cells: ['C1', 7] }], 'rows.0.cells'],
