@@ -72,6 +72,21 @@ describe('a colleague', () => {
     expect(actsForAny(await now(cora), alma.id)).toBe(false);
   });
 
+  test('is given what the person holds on one of these days, its last and its first with it', async () => {
+    for (const [grant, held] of [
+      [{ fromDay: '2026-11-27' }, true],
+      [{ fromDay: '2026-11-28' }, false],
+      [{ fromDay: '2026-01-01', untilDay: '2026-11-20' }, true],
+    ] as const) {
+      const some = await here.member(`Holder ${Object.values(grant).join(' ')}`, 'user', firm);
+      await product.make(dutyGrant, { member: some.id, duty: 'invoicing', ...grant });
+      const given = delegate(some, ben);
+      await (held
+        ? expect(given).resolves.toMatchObject({ status: 'active' })
+        : expect(given).rejects.toMatchObject({ code: 'firm_delegation.held' }));
+    }
+  });
+
   test('loses it at the moment it ends', async () => {
     const { id } = await delegate(alma, ben);
     expect(await dutiesOf(ben)).toHaveLength(2);

@@ -17,8 +17,9 @@ afterAll(async () => {
   await county.here.close();
 });
 
-async function compared(): Promise<{ rows: number; pages: number; differences: Difference[] }> {
+async function compared() {
   const differences: Difference[] = [];
+  const whole: boolean[] = [];
   let [rows, pages] = [0, 0];
   for (let next: string | null = ''; next !== null; pages++) {
     const path: string = `/api/v1/audit/comparison${next && `?after=${next}`}`;
@@ -27,9 +28,10 @@ async function compared(): Promise<{ rows: number; pages: number; differences: D
     const page = json as unknown as ComparedPage;
     differences.push(...page.differences);
     rows += page.compared;
+    whole.push(page.done === page.of);
     next = page.next;
   }
-  return { rows, pages, differences };
+  return { rows, pages, differences, whole };
 }
 
 /** People and their roles are put into the tables by the tests themselves; everything else went through the product. */
@@ -45,8 +47,10 @@ const sql = (text: string, values: readonly unknown[] = []) =>
 
 describe('rows and the audit record', () => {
   test('agree in a county in which everything went through the product, row by row and to the last record', async () => {
-    const { rows, differences } = await compared();
+    const { rows, differences, whole } = await compared();
     expect(rows).toBeGreaterThan(100);
+    // Only the last page is the whole.
+    expect(whole.indexOf(true)).toBe(whole.length - 1);
     expect(differences.filter(({ record }) => !putThere.has(record))).toEqual([]);
     // What a test put in by SQL is found.
     expect(differences.find(({ record }) => record === 'organization_members')?.sentence).toMatch(

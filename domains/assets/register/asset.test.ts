@@ -110,7 +110,9 @@ describe('parts of an asset', () => {
     const part = await entered({ parentAsset: whole.id });
     await expect(keeper.run(asset, 'retire', whole.id, reason)).rejects.toMatchObject({ code: 'asset.parts_first' });
     await keeper.run(asset, 'retire', part.id, reason);
-    await keeper.run(asset, 'retire', whole.id, reason);
+    await other.run(asset, 'retire', whole.id, reason);
+    expect(await rosa.see(asset, part.id)).toMatchObject({ retiredBy: keeper.id, retiredOn: '2026-11-20' });
+    expect(await rosa.see(asset, whole.id)).toMatchObject({ retiredBy: other.id, retiredOn: '2026-11-20' });
     await expect(entered({ parentAsset: whole.id })).rejects.toMatchObject({ code: 'asset.parent_is_live' });
     await expect(keeper.run(asset, 'reinstate', part.id, reason)).rejects.toMatchObject({
       code: 'asset.parent_is_live',

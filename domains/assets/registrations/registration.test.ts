@@ -81,10 +81,12 @@ describe('a posted receipt', () => {
     expect(await here.marcus.list(assetRegistration, `receipt=${id}`)).toHaveLength(1);
   });
 
-  test('counts what was accepted, not what was sent back', async () => {
+  test('counts what was accepted, not what was sent back, and its days from the posting', async () => {
     const order = await here.ordered([[2, 11_000]]);
-    const id = await here.posted(order, came([1, 2, 1]));
-    expect(await laura.list(assetRegistration, `receipt=${id}`)).toMatchObject([{ units: 1 }]);
+    const id = await here.posted(order, came([1, 2, 1]), { receivedOn: '2026-11-16' });
+    expect(await laura.list(assetRegistration, `receipt=${id}`)).toMatchObject([
+      { units: 1, receivedOn: '2026-11-16', dueOn: '2026-11-30' },
+    ]);
   });
 
   test('asks for nothing below the threshold, and nothing of what was all rejected', async () => {

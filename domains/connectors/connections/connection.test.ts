@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Person, type World, world } from '#world';
 import { type Serving, serve } from '../../../tests/world/serving.ts';
 import { costCenter } from '../../finance/cost-center.record.ts';
+import { comparedIn } from './compared.server.ts';
 import { connection } from './connection.record.ts';
 import { connectionRun } from './connection-run.record.ts';
 
@@ -40,6 +41,14 @@ describe('a connection', () => {
   beforeEach(() => {
     asked = [];
     reply = { status: 200, body: 'Code,Name,Budget\nA-1,Roads,100.50\nA-2,Parks,20\n' };
+  });
+
+  test('compares by a text, with the account and the money of records that have them', () => {
+    const { registry } = county.door.around;
+    const by = (target: string, matchField: string) => comparedIn(registry, { target, matchField });
+    expect(by('budget_line', 'name')).toMatchObject({ account: 'account', cents: 'amount_cents', day: null });
+    expect(by('cost_center', 'code')).toMatchObject({ account: null, cents: null });
+    expect(by('budget_line', 'amount')).toBeNull();
   });
 
   const made = (more: object = {}) =>

@@ -111,6 +111,12 @@ describe('a batch', () => {
       systemCode: 'GF',
       fromDay: '2026-01-01',
     });
+    const before = { segment: here.segments.fund, code: '100', systemCode: 'G1', fromDay: '2025-12-31' };
+    await expect(here.lena.make(postingCode, { ...before, untilDay: '2025-12-30' })).rejects.toMatchObject({
+      code: 'posting_code.ends_after_it_begins',
+    });
+    // For one day.
+    await here.lena.make(postingCode, { ...before, untilDay: '2025-12-31' });
     for (const code of ['5300', '5310'])
       await here.lena.make(postingCode, {
         segment: here.segments.object,

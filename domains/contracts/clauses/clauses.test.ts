@@ -271,6 +271,26 @@ describe('the clauses of a contract', () => {
     ).rejects.toMatchObject({ issues: [{ path: 'clause' }] });
     await useStep(here.derek, made.id, 'drop', 'The vendor keeps them.');
     expect((await content(id)).said.form).toBe('levee-contract-1');
+    // Also by two people at the same moment.
+    const tried = await Promise.allSettled(
+      [here.derek, drafter].map((by) => by.make(contractClauseUse, { ...given, reason: 'The county keeps them.' })),
+    );
+    expect(tried.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))).toMatchObject([
+      { code: 'contract_clause_use.is_there' },
+    ]);
+  });
+
+  test('a text is due for its review from its day on', async () => {
+    await fullLibrary();
+    const dueOn = async (day: string) => {
+      here.county.clock.set(`${day}T15:00:00Z`);
+      const { law, overdue } = await here.county.door.run(here.derek.actor, coverageOf);
+      const marks = law.flatMap(({ approved: text }) => (text?.reviewDueOn === '2028-01-31' ? [text.isOverdue] : []));
+      return [[...new Set(marks)], overdue.data.some(({ reviewDueOn }) => reviewDueOn === '2028-01-31')];
+    };
+    expect(await dueOn('2028-01-30')).toEqual([[false], false]);
+    expect(await dueOn('2028-01-31')).toEqual([[true], true]);
+    here.county.clock.set('2026-11-20T15:00:00Z');
   });
 
   test('another county sees none of it and puts nothing into it', async () => {

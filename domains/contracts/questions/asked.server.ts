@@ -1,3 +1,4 @@
+import { dayOf } from '#server/records/day-of.ts';
 import { type FirstOf, fail, href, type New } from '#kernel';
 import type { SiteForm } from '#server/http/site.ts';
 import type { Ports } from '#server/ports.ts';
@@ -16,14 +17,14 @@ import { managerOf } from './contract-question.server.ts';
 
 const SHOWN = 50;
 
-const shownSql = `select number, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as on, topic, author_name as name, text,
+const shownSql = `select number, ${dayOf('created_at')}::text as on, topic, author_name as name, text,
     case when status = 'answered' then answer end as answer,
     case when status = 'answered' then answered_on::text end as "answeredOn"
   from contract_question
   where organization_id = $1 and contract = $2 and status in ('published', 'answered') and ($3 = '' or number < $3)
   order by number desc`;
 const countedSql = `select status, case when status = 'hidden' then hidden_because end as reason, count(*)::int as count,
-    min(to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')) as oldest
+    min(${dayOf('created_at')})::text as oldest
   from contract_question where organization_id = $1 and contract = $2 group by 1, 2 order by 2`;
 
 type Counted = { status: string; reason: string | null; count: number; oldest: string };

@@ -67,6 +67,9 @@ const resolved = (person: Person, cents: number, more: object = {}) =>
 
 describe('delegated authority', () => {
   test('of the board is entered by an administrator and agreed to by somebody else', async () => {
+    await expect(resolved(miguel, 50_000_00, { needsTraining: true })).rejects.toMatchObject({
+      code: 'delegated_authority.certificate_is_named',
+    });
     const made = await resolved(miguel, 50_000_00);
     expect(await judged(miguel, 1)).toMatchObject({ ok: false, sentence: expect.stringContaining('second person') });
     await expect(dana.run(delegatedAuthority, 'approve', made.id)).rejects.toMatchObject({

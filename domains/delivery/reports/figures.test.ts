@@ -146,6 +146,13 @@ describe('the figures of a report', () => {
     }
   });
 
+  test('of one group are the same with and without a pivot, which takes two', async () => {
+    const definition: Definition = { record: 'requisition', groups: [{ field: 'costCenter.department' }], totals };
+    const plain = await figuresFor(county, rosa, definition);
+    expect(plain.rows.length).toBeGreaterThan(1);
+    expect(await figuresFor(county, rosa, { ...definition, pivot: true })).toEqual(plain);
+  });
+
   test('count fiscal years by the month in which they begin, and ages by the day', async () => {
     const years = await figuresFor(county, rosa, {
       record: 'requisition',

@@ -114,7 +114,7 @@ describe('the board of a position', () => {
     await rosa.edit(icsMessage, sent.id, sent.version, { reply: 'Crew 4.' });
     await rosa.run(icsMessage, 'answer', sent.id);
     expect(await told(rosa)).not.toContain('Relief at 18:00');
-    await lucia.make(incidentRisk, {
+    const risk = {
       title: 'Pump station 4 loses power',
       incident: flood,
       cause: 'One feeder.',
@@ -123,8 +123,14 @@ describe('the board of a position', () => {
       likelihood: 'l4',
       impact: 'i5',
       reviewOn: '2026-12-10',
-    });
+    } as const;
+    await lucia.make(incidentRisk, risk);
     expect(await told(lucia, 'safety')).toContain('Pump station 4 loses power: Enter treatment');
+    const low = { ...risk, likelihood: 'l2', impact: 'i2' } as const;
+    await lucia.make(incidentRisk, { ...low, title: 'Fuel runs short', reviewOn: '2026-11-20' });
+    await lucia.make(incidentRisk, { ...low, title: 'Pump wears out', reviewOn: '2026-11-21' });
+    expect(await told(lucia, 'safety')).toContain('Fuel runs short: Review rating');
+    expect(await told(lucia, 'safety')).not.toContain('Pump wears out');
   });
 
   test('is counted next to the others, and holds nothing of its own', async () => {

@@ -180,6 +180,18 @@ describe('trucks', () => {
     });
     expect((await here.rosa.see(debrisTruck, id)).capacity ?? capacity).toMatchObject({ amount: '24.6' });
     await expect(here.rosa.run(debrisTruck, 'certify', id)).rejects.toMatchObject({});
+    await expect(
+      here.rosa.make(debrisTruck, {
+        placard: 'T-902',
+        hauler: here.hauler,
+        plate: 'FL 92',
+        description: 'Dump truck',
+        length: feet('3'),
+        width: feet('3'),
+        height: feet('3'),
+        deduction: yards('1'),
+      }),
+    ).rejects.toMatchObject(code('debris_truck.has_capacity'));
     const both = await here.county.member('Bo Both', 'manager');
     const own = await both.make(debrisTruck, {
       placard: 'T-901',
@@ -255,9 +267,11 @@ describe('load tickets', () => {
       address: '1 Lot',
       capacity: yards('30'),
       permit: 'P-1',
-      permitUntil: '2026-12-31',
+      permitUntil: '2026-11-19',
       opensOn: '2024-10-11',
     });
+    await expect(here.lucia.run(debrisSite, 'open', small.id)).rejects.toMatchObject(code('debris_site.has_permit'));
+    await here.lucia.edit(debrisSite, small.id, small.version, { permitUntil: '2026-11-20' });
     await here.lucia.run(debrisSite, 'open', small.id);
     const bring = async (id: string) =>
       here.county.door.run(here.miguel.actor, (work) =>

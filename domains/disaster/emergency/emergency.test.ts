@@ -187,6 +187,17 @@ describe('an activation', () => {
     await lucia.run(emergencyActivation, 'submit', again.id);
     await ben.run(emergencyActivation, 'approve', again.id);
     await expect(lucia.see(emergencyActivation, again.id)).resolves.toMatchObject({ status: 'active' });
+    // It is over after its last day.
+    const small = { vendor: await firm('Thrice Rentals', 'Catering'), ceiling: usd(5_000), amount: usd(4_000) };
+    await inForce({ ...small, endsOn: '2026-11-25' });
+    const [onIt, afterIt] = [await drafted(small), await drafted(small)];
+    at('16:00:00', '2026-11-25');
+    await lucia.run(emergencyActivation, 'activate', onIt.id);
+    at('16:00:00', '2026-11-26');
+    await expect(lucia.run(emergencyActivation, 'activate', afterIt.id)).rejects.toMatchObject(
+      code('emergency_activation.renewal_needs_second'),
+    );
+    at('16:00:00');
   });
 
   test('in parts for two rows of the directory that one firm answers the phone of takes a second person as well', async () => {
@@ -257,7 +268,11 @@ describe('an activation', () => {
     ['a price above the ceiling', { amount: usd(60_001) }, 'within_ceiling'],
     ['time and materials without a ceiling', { pricing: 'time' }, 'time_has_ceiling'],
     ['a contract ceiling above its own', { pricing: 'time', laborCeiling: usd(70_000) }, 'contract_within_ceiling'],
-    ['a price above its contract ceiling', { pricing: 'time', laborCeiling: usd(40_000) }, 'within_contract_ceiling'],
+    [
+      'a price above its contract ceiling',
+      { pricing: 'time', laborCeiling: usd(47_999.99) },
+      'within_contract_ceiling',
+    ],
     ['no certification and no extract', { isCertified: false }, 'exclusion_is_checked'],
     ['no conflict check', { noConflict: false }, 'conflict_is_checked'],
     ['an end beyond six months of the incident', { endsOn: '2027-05-21' }, 'ends_in_time'],
@@ -265,6 +280,9 @@ describe('an activation', () => {
     ['no end trigger', { endTrigger: null }, 'has_trigger'],
     ['no price basis', { priceBasis: null }, 'price_is_judged'],
   ] as const)('is stopped by %s', (_, more, said) => refused(more as Change<typeof emergencyActivation>, said));
+
+  test('is not stopped by a price at its contract ceiling', () =>
+    expect(inForce({ pricing: 'time', laborCeiling: usd(48_000) })).resolves.toMatchObject({ status: 'active' }));
 
   test('above the simplified threshold needs a price analysis and another manager', async () => {
     const big = { ceiling: usd(900_000), amount: usd(800_000) };
@@ -420,7 +438,11 @@ describe('the register', () => {
     const after = await read();
     expect(after.measured).toBe(before.measured);
     expect(after.activations.data.find(({ id }) => id === seeded)?.isClocked).toBe(false);
+    const again = () => county.door.run(lucia.actor, (work) => requisitionOf(work, row.id));
+    at('15:00:00', '2026-12-20');
+    await expect(again()).rejects.toMatchObject(code('emergency_activation.has_requisition'));
     at('15:00:00', '2026-12-21');
+    await expect(again()).rejects.toMatchObject(code('emergency_activation.has_expired'));
     const late = await read();
     // All but the one that was extended into January.
     expect(late.expired).toBe(late.inForce - 1);

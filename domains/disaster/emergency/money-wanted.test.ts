@@ -271,8 +271,8 @@ describe('the way back to competition', () => {
       receivedCents: 0,
       standing: 'not_competed',
     });
-    // It ends with its incident, whatever day was planned.
-    await as(here.county.product, (work) => work.change(incident, of, { endedAt: '2026-11-25T10:00:00Z' }));
+    // It ends with its incident, whatever day was planned: at ten in the evening of the 25th.
+    await as(here.county.product, (work) => work.change(incident, of, { endedAt: '2026-11-26T03:00:00Z' }));
     expect(await own()).toMatchObject({ overOn: '2026-11-25', daysPast: 10 });
     here.county.clock.set('2026-11-20T15:00:00Z');
   });

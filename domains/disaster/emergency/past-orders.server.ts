@@ -1,3 +1,4 @@
+import { dayOf } from '#server/records/day-of.ts';
 import { firstOf } from '#server/records/first-of.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { PastEmergency } from './activation-calls.ts';
@@ -11,7 +12,7 @@ const pastSql = `select o.id, o.number, v.name as vendor, a.id as activation, a.
     a.over_on::text as "overOn", $2::date - a.over_on as "daysPast", s.number as competition, s.status as "competitionState",
     case when s.status in ('awarded', 'concluded') then 'competed'
       when s.id is not null and s.status not in ('cancelled', 'failed') then 'competing' else 'not_competed' end as standing
-  from (select e.*, least(e.ends_on, e.ended_on, n.ended_at::date, case when n.status = 'closed' then n.closed_on end) as over_on
+  from (select e.*, least(e.ends_on, e.ended_on, ${dayOf('n.ended_at')}, case when n.status = 'closed' then n.closed_on end) as over_on
       from emergency_activation e join incident n on n.organization_id = e.organization_id and n.id = e.incident
       where e.organization_id = $1 and e.status in ('active', 'extended', 'competing', 'ended')) a
     join incident i on i.organization_id = $1 and i.id = a.incident

@@ -121,6 +121,15 @@ describe('an incident', () => {
     await miguel.run(incident, 'reopen', id, 'It rains again');
     await expect(log(id)).resolves.toMatchObject({ isLate: false });
     expect((await check(id)).isWhole).toBe(true);
+    // Closed at the instant at which its last period began: that one still ends after it began.
+    await lucia.run(incident, 'demobilize', id);
+    await ben.run(incident, 'close', id, 'It rained elsewhere');
+    const periods = await lucia.list(operationalPeriod, `incident=${id}&sort=-place`);
+    expect(periods[0]).toMatchObject({
+      status: 'ended',
+      startsAt: '2026-11-20T16:00:00.000Z',
+      endsAt: '2026-11-20T16:00:00.001Z',
+    });
   });
 
   test('does not close while a request is open', async () => {

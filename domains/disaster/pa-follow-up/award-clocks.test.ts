@@ -17,7 +17,7 @@ test('an award has the days of the projects that it pays, and of no others', asy
   const { id: award } = await here.active({ title: 'Public Assistance', listings, untilDay: '2028-12-31' });
   await expect(of(award)).resolves.toEqual([]);
   const project = await here.obligated({ award });
-  await here.obligated();
+  const other = await here.obligated();
   const found = await of(award);
   expect(new Set(found.map(({ id }) => id))).toEqual(new Set([project.id]));
   const work = found.find(({ duty }) => duty === 'pa_permanent' || duty === 'pa_emergency');
@@ -29,19 +29,19 @@ test('an award has the days of the projects that it pays, and of no others', asy
     words: '30 days after the quarter',
   });
   expect(quarters.at(-1)?.basisOn).toBe('2026-12-31');
-  const asked = await here.yvette.make(femaRequest, {
-    disaster: project.disaster,
-    project: project.id,
-    asker: 'fema',
-    subject: 'Load tickets of March',
-    question: 'Send the load tickets of March.',
-    receivedOn: '2026-11-02',
-    dueOn: '2026-12-02',
-  });
-  expect((await of(award)).find((one) => one.duty === 'pa_information')).toMatchObject({
-    id: asked.id,
-    basisOn: '2026-11-02',
-    keptOn: '2026-12-02',
-    doneOn: null,
-  });
+  const askedOf = ({ id, disaster }: typeof project) =>
+    here.yvette.make(femaRequest, {
+      disaster,
+      project: id,
+      asker: 'fema',
+      subject: 'Load tickets of March',
+      question: 'Send the load tickets of March.',
+      receivedOn: '2026-11-02',
+      dueOn: '2026-12-02',
+    });
+  await askedOf(other);
+  const asked = await askedOf(project);
+  expect((await of(award)).filter((one) => one.duty === 'pa_information')).toMatchObject([
+    { id: asked.id, basisOn: '2026-11-02', keptOn: '2026-12-02', doneOn: null },
+  ]);
 });

@@ -94,17 +94,22 @@ describe('a review', () => {
       code('ehp_review.clearer_is_another'),
     );
     await expect(
-      here.filled(here.priya, ehpReview, id, 'clear', { ...filled, clearedOn: '2026-12-24' }),
+      here.filled(here.priya, ehpReview, id, 'clear', { ...filled, clearedOn: '2026-11-21' }),
     ).rejects.toMatchObject(code('ehp_review.cleared_by_now'));
-    await here.filled(here.priya, ehpReview, id, 'clear', filled);
+    await here.filled(here.priya, ehpReview, id, 'clear', { ...filled, clearedOn: '2026-11-20' });
     await expect(hold(project)).resolves.toBeNull();
   });
 
   test('holds again where its answers change or a permit runs out', async () => {
     const { id: project } = await here.project();
     const review = await here.cleared(project, { waters: 'yes' });
-    const [permit] = await here.rosa.list(ehpItem, `review=${review.id}&sort=number`);
-    await here.yvette.edit(ehpItem, permit?.id ?? '', Number(permit?.version), { expiresOn: '2026-11-19' });
+    const expires = async (expiresOn: string) => {
+      const [permit] = await here.rosa.list(ehpItem, `review=${review.id}&sort=number`);
+      await here.yvette.edit(ehpItem, permit?.id ?? '', Number(permit?.version), { expiresOn });
+    };
+    await expires('2026-11-20');
+    await expect(hold(project)).resolves.toBeNull();
+    await expires('2026-11-19');
     await expect(hold(project)).resolves.toContain('expired on 2026-11-19');
     await here.yvette.run(ehpReview, 'reopen', review.id, 'The culvert is longer than planned');
     await expect(here.rosa.see(ehpReview, review.id)).resolves.toMatchObject({ clearedOn: null, clearedBy: null });

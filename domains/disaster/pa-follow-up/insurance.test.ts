@@ -166,12 +166,13 @@ describe('insurance to obtain and maintain', () => {
     );
     await expect(here.priya.run(paProject, 'close', project)).rejects.toMatchObject({ code: 'pa_project.is_insured' });
     const { id: small } = await policy({ buildingLimit: usd(100_000) });
-    const insure = (of: string) =>
+    const insure = (of: string, insuredOn = '2026-11-20') =>
       here.county.door.run(here.yvette.actor, (work) =>
-        work.move(insuranceRequirement, id, 'insure', { input: { policy: of, insuredOn: '2026-01-01' } }),
+        work.move(insuranceRequirement, id, 'insure', { input: { policy: of, insuredOn } }),
       );
     await expect(insure(small)).rejects.toMatchObject({ code: 'insurance_requirement.policy_fits' });
     const { id: whole } = await policy();
+    await expect(insure(whole, '2026-11-21')).rejects.toMatchObject({ code: 'insurance_requirement.insured_by_now' });
     await insure(whole);
     await expect(here.yvette.run(insurancePolicy, 'cancel', whole, 'Another insurer')).rejects.toMatchObject({
       code: 'insurance_policy.keeps_cover',

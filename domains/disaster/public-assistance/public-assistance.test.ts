@@ -276,6 +276,15 @@ describe('a project', () => {
   });
 
   test('below the minimum, or of a year without figures, is not obligated until two people entered them', async () => {
+    // Insurance that pays all of it leaves nothing; only what is above it exceeds the cost.
+    const covered = await here.project({ estimate: usd(5_000), insurance: usd(5_000) });
+    await expect(here.yvette.run(paProject, 'submit', covered.id)).rejects.toMatchObject({
+      code: 'pa_project.above_minimum',
+    });
+    await edited(here.yvette, paProject, covered.id, { insurance: usd(5_000.01) });
+    await expect(here.yvette.run(paProject, 'submit', covered.id)).rejects.toMatchObject({
+      code: 'pa_project.net_is_positive',
+    });
     const small = await here.project({ estimate: usd(3_999.99) });
     await expect(here.yvette.run(paProject, 'submit', small.id)).rejects.toMatchObject({
       code: 'pa_project.above_minimum',

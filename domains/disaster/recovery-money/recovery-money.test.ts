@@ -363,6 +363,22 @@ describe('an appeal', () => {
     ]);
   });
 
+  test('is of a determination and a filing until today', async () => {
+    const { id: project } = await here.project({ title: 'Days of an appeal' });
+    await expect(appealed(project, { determinedOn: '2026-11-21' })).rejects.toMatchObject({
+      code: 'pa_appeal.determined_by_now',
+    });
+    const { id } = await appealed(project, { determinedOn: '2026-11-20' });
+    await expect(moving(here.yvette, id, 'file', { filedOn: '2026-11-21' })).rejects.toMatchObject({
+      code: 'pa_appeal.filed_by_now',
+    });
+    await moving(here.yvette, id, 'file', { filedOn: '2026-11-20' });
+    await expect(moving(here.priya, id, 'decide', { ...denied, decidedOn: '2026-11-21' })).rejects.toMatchObject({
+      code: 'pa_appeal.decided_by_now',
+    });
+    await moving(here.priya, id, 'decide', { ...denied, decidedOn: '2026-11-20' });
+  });
+
   test('is decided by another person, and then opens a second appeal or arbitration, but not both', async () => {
     const { id: project } = await here.project({ title: 'Two levels' });
     const { id } = await appealed(project, { determinedOn: '2026-10-01' });

@@ -87,6 +87,19 @@ describe('an amendment', () => {
     await expect(
       here.amended(id, { amountChange: usd(10), listings: [{ aln: '10.559', amount: usd(10) }] }),
     ).rejects.toMatchObject({ code: 'award_amendment.names_program' });
+    // A listing can lose all that it has, and not a cent more.
+    const moved = (dollars: number) =>
+      here.amended(id, {
+        amountChange: usd(0),
+        listings: [...listed(-dollars), { aln: '97.047', program: 'BRIC', amount: usd(dollars) }],
+      });
+    await expect(moved(100_000.01)).rejects.toMatchObject({ code: 'award_amendment.listing_below_zero' });
+    await moved(100_000);
+    const { listings } = await here.rosa.see(grantAward, id);
+    expect(listings?.map(({ aln, amount }) => [aln, amount.cents])).toEqual([
+      ['97.039', 0],
+      ['97.047', 10_000_000],
+    ]);
   });
 
   test('is of an open award, and shown by the funder’s notice', async () => {

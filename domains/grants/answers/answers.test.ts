@@ -15,6 +15,7 @@ describe('a figure in a text', () => {
       expect(saysFigure(text, '41,230')).toBe(true);
     for (const text of ['It has 141,230 residents.', '41,230.5 people', '41,230,000 dollars', 'It has 4123.'])
       expect(saysFigure(text, '41,230')).toBe(false);
+    expect(saysFigure('Rows 1,2345 are listed.', '12345')).toBe(false);
     expect(saysFigure('Poverty is at 14 Percent.', '14 percent')).toBe(true);
     expect(saysFigure('Anything', '')).toBe(false);
     expect(saysFigure('It costs $1.5M (2025).', '$1.5M')).toBe(true);

@@ -204,6 +204,18 @@ describe('the portfolio', () => {
     expect(awards.data.find(({ id }) => id === one.id)).toMatchObject({ expendedCents: 1_234_56, status: 'active' });
     expect(awards.data.find(({ id }) => id === other.id)?.next).toBeNull();
   });
+
+  test('counts as ending what ends today and in 90 days, and neither a day later nor what is over', async () => {
+    const ending = async () =>
+      (await here.county.door.run(here.rosa.actor, (work) => portfolioOf(work, {}))).totals.ending;
+    const before = await ending();
+    const more: number[] = [];
+    for (const untilDay of ['2026-11-19', '2026-11-20', '2027-02-18', '2027-02-19']) {
+      await here.active({ untilDay });
+      more.push((await ending()) - before);
+    }
+    expect(more).toEqual([0, 1, 2, 2]);
+  });
 });
 
 describe('the burn curve', () => {

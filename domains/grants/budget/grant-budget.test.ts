@@ -199,6 +199,17 @@ describe('the budget of an award', () => {
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
+  test('is spent by the month of the funder’s share alone', async () => {
+    const { id: award } = await here.active({ match: usd(20_000) });
+    await here.charged(award, 1_000, {
+      splits: [
+        { award, share: 'funder', amount: usd(700) },
+        { award, share: 'match', amount: usd(300) },
+      ],
+    });
+    expect((await standing(award)).months).toEqual([{ month: '2026-10', cents: 700_00 }]);
+  });
+
   test('never falls below what is charged to a class', async () => {
     const { id: award } = await here.active();
     await here.charged(award, 30_000);

@@ -1,3 +1,4 @@
+import { dayOf } from '#server/records/day-of.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { Dated } from './clock.ts';
 
@@ -29,7 +30,12 @@ const rowsSql = [
   `${row(
     'obligation',
     'grant_obligation',
-    days('r.name', 'null', 'r.due_on', `case when r.status <> 'open' then coalesce(r.done_on, r.updated_at::date) end`),
+    days(
+      'r.name',
+      'null',
+      'r.due_on',
+      `case when r.status <> 'open' then coalesce(r.done_on, ${dayOf('r.updated_at')}) end`,
+    ),
     'r.citation, r.due_basis as words',
   )} ${ofAward('grant_obligation')} and r.status <> 'waived'`,
   `${row('obligation_acceptance', 'grant_obligation', days('r.name', 'r.done_on', 'r.due_on', 'null'))}
@@ -41,7 +47,7 @@ const rowsSql = [
       'r.number',
       'r.baseline_on',
       'coalesce(r.forecast_on, r.baseline_on)',
-      `case when r.status in ('done', 'verified') then coalesce(r.actual_on, r.updated_at::date) end`,
+      `case when r.status in ('done', 'verified') then coalesce(r.actual_on, ${dayOf('r.updated_at')}) end`,
     ),
   )} ${ofAward('grant_milestone')} and r.status <> 'waived'`,
   `${row('budget_period', 'budget_period', days('r.number', 'r.from_day', 'r.until_day', 'r.closed_on'))}

@@ -114,6 +114,23 @@ describe('asked in a county', () => {
     expect(await here.said('What are the deadlines of disaster 4828?')).toContain('Mar 28, 2026, passed');
     expect(await here.asked('When was disaster 4999 declared?')).toMatchObject({ isKnown: false });
     expect(await here.said('Which declared disasters cover our county?')).toContain('1 declared disaster names');
+    // The days of an inventory count in a major disaster; an emergency has none.
+    expect(await here.said('What are the deadlines of disaster 4828?')).toContain('after the Recovery Scoping Meeting');
+    await here.imported(
+      file(
+        declared({
+          femaDeclarationString: 'EM-3615-FL',
+          disasterNumber: 3615,
+          declarationType: 'EM',
+          hash: 'b',
+          id: '2',
+        }),
+      ),
+      '2026-11-10',
+    );
+    const emergency = await here.said('What are the deadlines of disaster 3615?');
+    expect(emergency).toContain('was declared on 2024-09-28');
+    expect(emergency).not.toContain('Recovery Scoping Meeting');
   });
 
   test('every answer has a source, and what has none is refused with what can be asked', async () => {

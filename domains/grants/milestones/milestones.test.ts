@@ -150,6 +150,12 @@ describe('a milestone', () => {
         ],
       },
     });
+    // What is planned for today is not late yet.
+    await made(award, { baselineOn: TODAY });
+    await made(award, { baselineOn: '2026-11-19' });
+    await expect(here.county.door.run(here.rosa.actor, (work) => milestonesOf(work, { award }))).resolves.toMatchObject(
+      { counts: { open: 3, late: 1 } },
+    );
     const elsewhere = await here.county.organization('Piney Woods County');
     const sam = await here.county.member('Sam Pine', 'admin', elsewhere);
     const theirs = await here.county.door.run(sam.actor, (work) => milestonesOf(work, { award }));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '#kernel/lists/days.ts';
 import type { Person } from '#world';
 import { type Serving, serve } from '../../../tests/world/serving.ts';
 import { subrecipient } from '../subrecipients/subrecipient.record.ts';
@@ -382,6 +383,9 @@ describe('the money', () => {
       expect(await ranking(person, round)).toMatchObject({ isShown: false, reviewers: [], rows: { data: [] } });
     const [first, second, third] = applications.map(({ id }) => id) as [string, string, string];
     await expect(recommends(round, first, 39_000)).rejects.toMatchObject(code('round_recommendation.no_partial'));
+    await expect(recommends(round, first, 40_000.01)).rejects.toMatchObject(
+      code('round_recommendation.within_request'),
+    );
     const { id } = await recommends(round, first, 40_000);
     await expect(recommends(round, first, 40_000)).rejects.toMatchObject(code('round_recommendation.one_each'));
     await here.yvette.run(roundRecommendation, 'submit', id);
@@ -495,8 +499,16 @@ test('a round shows who reviews and how far each is, and each reviewer their own
   const standing = await here.county.door.run(here.yvette.actor, (work) => standingOfRound(work, round));
   expect(standing).toMatchObject({ isOfficer: true, submitted: 3, reviewsWanted: 9, reviewsIn: 0, weightTotal: 100 });
   expect(standing.loads.map(({ reviews }) => reviews)).toEqual([3, 3, 3]);
-  const own = await here.county.door.run(ann.actor, (work) => reviewWorkOf(work));
-  expect(own.own.data.filter((one) => one.round === round)).toHaveLength(3);
+  const ownOf = async () => {
+    const { own } = await here.county.door.run(ann.actor, reviewWorkOf);
+    return own.data.filter((one) => one.round === round);
+  };
+  const [first, ...others] = await ownOf();
+  expect(others).toHaveLength(2);
+  here.county.clock.set(`${first?.dueOn}T15:00:00Z`);
+  expect((await ownOf()).map(({ isLate }) => isLate)).toEqual([false, false, false]);
+  here.county.clock.set(`${addDays(first?.dueOn ?? '', 1)}T15:00:00Z`);
+  expect((await ownOf()).map(({ isLate }) => isLate)).toEqual([true, true, true]);
   const seen = await here.county.door.run(here.rosa.actor, (work) => standingOfRound(work, round));
   expect(seen.assignments.data).toEqual([]);
 });

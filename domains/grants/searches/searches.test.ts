@@ -9,7 +9,7 @@ import { setInterest } from '../opportunities/interest.server.ts';
 import { type ResearchWorld, researchWorld } from '../opportunities/test-world.ts';
 import { usd } from '../test-world.ts';
 import { sendDigests } from './digest.server.ts';
-import { newsOf } from './news.server.ts';
+import { newsOf, whyBack } from './news.server.ts';
 import { opportunitySearch } from './opportunity-search.record.ts';
 import { MOST_DIGESTS, MOST_SEARCHES, nextDigestOn } from './search-words.ts';
 
@@ -202,6 +202,10 @@ describe('a digest', () => {
     expect((await preview(here.rosa, search)).data).toEqual([]);
     await change(row.id, { ceiling: usd(100_001) });
     expect((await preview(here.rosa, search)).data[0]?.back).toContain('ceiling up, $100,000.00 to $100,001.00');
+    // What is as it was is no reason.
+    const same = { openUntil: '2027-01-15', openThen: '2027-01-15', ceilingCents: 100, ceilingThenCents: 100 };
+    expect(whyBack(same)).toBeNull();
+    expect(whyBack({ ...same, ceilingCents: 101 })).toContain('ceiling up, $1.00 to $1.01');
   });
 });
 

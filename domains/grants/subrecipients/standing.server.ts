@@ -1,3 +1,4 @@
+import { dayOf } from '#server/records/day-of.ts';
 import { dollars } from '#kernel';
 import { addDays, addMonths } from '#kernel/lists/days.ts';
 import { firstOf } from '#server/records/first-of.ts';
@@ -27,7 +28,7 @@ const momentsSql = `with own as (select id, number from subaward where organizat
     select s.id, 'subaward' as kind, coalesce(s.signed_on, s.from_day)::text as "on", s.number, s.description as says, s.status,
         null::text as "dueOn", s.amount_cents as cents
       from subaward s where s.organization_id = $1 and s.subrecipient = $2
-    union all select m.id, 'amendment', coalesce(m.applied_on, m.created_at::date)::text, m.number, m.reason, m.status, null,
+    union all select m.id, 'amendment', coalesce(m.applied_on, ${dayOf('m.created_at')})::text, m.number, m.reason, m.status, null,
         m.amount_change_cents
       from subaward_amendment m join own on own.id = m.subaward where m.organization_id = $1
     union all select r.id, 'risk', r.assessed_on::text, r.number, coalesce(r.level, '') || ' ' || coalesce(r.score, 0)::text, r.status,
@@ -37,7 +38,7 @@ const momentsSql = `with own as (select id, number from subaward where organizat
       from subaward_hold h join own on own.id = h.subaward where h.organization_id = $1
     union all select v.id, 'visit', coalesce(v.visited_on, v.planned_on)::text, v.number, v.scope, v.status, null, null
       from monitoring_visit v join own on own.id = v.subaward where v.organization_id = $1
-    union all select f.id, 'finding', f.created_at::date::text, f.number, f.condition, f.status, f.due_on::text, f.questioned_cents
+    union all select f.id, 'finding', ${dayOf('f.created_at')}::text, f.number, f.condition, f.status, f.due_on::text, f.questioned_cents
       from monitoring_finding f join own on own.id = f.subaward where f.organization_id = $1
     union all select a.id, 'audit', a.until_day::text, a.number, 'Fiscal year to ' || a.until_day::text, a.status, a.due_on::text,
         a.spent_cents

@@ -40,7 +40,11 @@ describe('the story of a card statement', () => {
     await expect(here.grace.run(cardStatement, 'close', statement)).rejects.toMatchObject({
       code: 'card_statement.is_open',
     });
-    await approved(bought[1]?.id ?? '', { justification: 'The store charged the tax; a refund is asked for.' });
+    const justification = 'The store charged the tax; a refund is asked for.';
+    await expect(here.code(bought[1]?.id ?? '', { justification, tax: usd(80) })).rejects.toMatchObject({
+      code: 'card_transaction.tax',
+    });
+    await approved(bought[1]?.id ?? '', { justification, tax: usd(79.99) });
     const closed = await here.grace.run(cardStatement, 'close', statement);
     const bill = await billOf(statement);
     expect(closed.status).toBe('closed');

@@ -264,6 +264,24 @@ describe('what is paid', () => {
     expect(again.held?.[0]?.reason).toContain('is on hold for payments');
   });
 
+  test('what keeps a run from being released is said while it is open, and of one that is paid nothing is', async () => {
+    await here.owed(firm, 171);
+    const { id } = await here.reviewed();
+    const shown = async () =>
+      (await here.county.door.run(here.grace.actor, (work) => paymentsAndCash(work, id, []))).obstacles;
+    const hold = () =>
+      product((work) =>
+        work.move(vendor, firm, 'hold', { input: { heldFrom: ['payments'] }, reason: 'A garnishment.' }),
+      );
+    await hold();
+    expect(JSON.stringify(await shown())).toContain('is on hold for payments');
+    await product((work) => work.move(vendor, firm, 'release', { reason: 'It is lifted.' }));
+    expect(await shown()).toEqual([]);
+    await here.samuel.run(paymentRun, 'release', id);
+    await hold();
+    expect(await shown()).toEqual([]);
+  });
+
   test('trap 10: a vendor that an extract excludes after the proposal is not paid, and the match names list, date and entry', async () => {
     await here.owed(firm, 175);
     const { id } = await here.reviewed();

@@ -152,6 +152,15 @@ describe('the story of a statement', () => {
     for (const id of ids)
       expect(await seen(id)).toMatchObject({ status: 'transmitted', clearedOn: null, settledOn: null, bankLine: null });
     expect(await nora.see(bankLine, line?.id ?? '')).toMatchObject({ status: 'open', payments: null, matchedBy: null });
+    // Who is still owed what they never cashed hears of it from the day on which it becomes unclaimed.
+    await step(nora, line?.id ?? '', 'match', { payments: ids });
+    for (const [at, dormantOn] of [today, '2026-11-21'].entries())
+      await product((work) => work.change(payment, ids[at] ?? '', {}, { dormantOn }));
+    await step(nora, line?.id ?? '', 'undo', {}, 'Another line has them.');
+    expect([(await seen(ids[0] ?? '')).status, (await seen(ids[1] ?? '')).status]).toEqual([
+      'unclaimed',
+      'transmitted',
+    ]);
   });
 
   test('a returned payment is found when its money comes back, and both balances agree', async () => {

@@ -297,6 +297,23 @@ describe('who may do what', () => {
     });
   });
 
+  test('a department without a target asks by itself on the last day, and not after it', async () => {
+    const { call } = await called();
+    const until = async (locksOn: string) => {
+      const { version } = await here.priya.see(budgetCall, call);
+      await here.priya.edit(budgetCall, call, version, { locksOn });
+    };
+    const { id } = await here.miguel.make(costCenter, { code: '2030', name: 'Signals', manager: here.miguel.id });
+    await until('2026-11-19');
+    await expect(here.miguel.make(budgetRequest, { call, costCenter: id })).rejects.toMatchObject({
+      code: 'budget_request.call_is_open',
+    });
+    await until('2026-11-20');
+    const made = await here.miguel.make(budgetRequest, { call, costCenter: id });
+    await here.miguel.make(requestLine, { request: made.id, name: 'Signals', account: '100-5400', base: usd(1) });
+    await here.miguel.run(budgetRequest, 'submit', made.id);
+  });
+
   test('nobody recommends what they manage or submitted; not by a key, nor for those they stand in for', async () => {
     const { request } = await called();
     await here.miguel.run(budgetRequest, 'submit', request);

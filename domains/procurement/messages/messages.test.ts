@@ -163,6 +163,9 @@ describe('a confirmation', () => {
     const order = await ordered();
     const xml = confirmation({ order: order.number });
     expect((await upload(order.id, xml, here.rosa)).status).toBe(403);
+    // A duty that ended while the session went on.
+    const once = await upload(order.id, xml, here.rosa.with({ duties: ['buyer'] }));
+    expect([once.status, said(once)['code']]).toEqual([403, 'order_message.duty']);
     const { door, product } = here.county;
     const contacts = [{ name: 'Chantal Beaumont', email: (await here.chantal.see(vendor, bay)).email }];
     await door.run(product.actor, (work) => work.change(vendor, bay, { contacts }));

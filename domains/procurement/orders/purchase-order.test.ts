@@ -72,12 +72,27 @@ describe('an order of an approved requisition', () => {
     const { id } = await here.approved([[1, 40]]);
     const order = await here.order(id);
     expect(await here.chantal.see(purchaseOrder, order.id)).toMatchObject({ needsSecond: false });
+    // Up to the micro-purchase threshold, and with it.
+    const most = await here.order((await here.approved([[1, 10_000]])).id);
+    expect(await here.chantal.see(purchaseOrder, most.id)).toMatchObject({ needsSecond: false });
     await expect(mine.run(purchaseOrder, 'issueAlone', order.id)).rejects.toThrow('You requested this purchase');
     await here.chantal.run(purchaseOrder, 'issueAlone', order.id);
     expect(await here.chantal.see(purchaseOrder, order.id)).toMatchObject({
       status: 'issued',
       issuedBy: here.chantal.id,
     });
+  });
+
+  test('is to be delivered by the need-by date of its requisition as long as that is not over', async () => {
+    const ids = [];
+    for (const price of [41, 42]) ids.push((await here.approved([[1, price]], { neededBy: '2026-11-24' })).id);
+    const on = async (day: string, id: string | undefined) => {
+      here.county.clock.set(`${day}T15:00:00Z`);
+      return (await here.chantal.see(purchaseOrder, (await here.order(id ?? '')).id)).deliverBy;
+    };
+    expect(await on('2026-11-24', ids[0])).toBe('2026-11-24');
+    expect(await on('2026-11-25', ids[1])).toBeNull();
+    here.county.clock.set('2026-11-20T15:00:00Z');
   });
 
   test('tells the vendor by email, line by line', async () => {

@@ -75,9 +75,9 @@ describe('a delivery that has to be inspected', () => {
     const order = await here.ordered([[4, 100]]);
     const past = await here.draft(order, came([1, 4]), { inspectBy: '2026-11-19' });
     await expect(here.marcus.run(receipt, 'hold', past.id)).rejects.toMatchObject({ issues: [{ path: 'inspectBy' }] });
-    const { id } = await here.draft(order, came([1, 4]), { inspectBy: '2026-12-04' });
+    const { id } = await here.draft(order, came([1, 4]), { inspectBy: '2026-11-20' });
     await here.marcus.run(receipt, 'hold', id);
-    expect(await here.marcus.see(receipt, id)).toMatchObject({ status: 'held', inspectBy: '2026-12-04' });
+    expect(await here.marcus.see(receipt, id)).toMatchObject({ status: 'held', inspectBy: '2026-11-20' });
   });
 
   test('goes back to the receiver to be counted again, and is inspected then as well', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dutyGrant } from '../../organization/duty-grant.record.ts';
 import { purchaseOrder } from '../orders/purchase-order.record.ts';
 import { receipt } from './receipt.record.ts';
+import { freeEncumbrance } from './return-money.server.ts';
 import { remainderCancellation } from './remainder-cancellation.record.ts';
 import { came, each, type ReceivingWorld, receivingWorld } from './test-world.ts';
 
@@ -57,6 +58,37 @@ describe('the cancellation of a remainder', () => {
     await here.cancelRest(order, [{ line: 1, quantity: each(3) }]);
     expect(await here.postings(order.id)).toMatchObject({ encumbered: 7000 });
   });
+});
+
+test('what is sent back frees no more than the budget line still encumbers, also where two shares are of one line', async () => {
+  const { id, funding } = await here.ordered([
+    [4, 10],
+    [6, 10],
+  ]);
+  const [share] = funding ?? [];
+  if (!share) throw new Error('It is not funded');
+  const { door, product } = here.county;
+  const usd = (cents: number) => ({ cents, currency: 'USD' });
+  const released = await door.run(product.actor, async (work) => {
+    const order = await work.change(
+      purchaseOrder,
+      id,
+      {},
+      {
+        funding: [
+          { ...share, ownLine: 1, amount: usd(4_000) },
+          { ...share, ownLine: 2, amount: usd(6_000) },
+        ],
+      },
+    );
+    return freeEncumbrance(work, order, [
+      { line: 1, owedCents: 0, freedCents: 4_000 },
+      { line: 2, owedCents: 0, freedCents: 8_000 },
+    ]);
+  });
+  expect(released).toBe(10_000);
+  expect((await here.chantal.see(purchaseOrder, id)).funding?.map(({ freed }) => freed?.cents)).toEqual([4_000, 6_000]);
+  expect(await here.postings(id)).toMatchObject({ encumbered: 0 });
 });
 
 describe('a buyer who wants the money', () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { New } from '#kernel';
+import { addDays } from '#kernel/lists/days.ts';
 import type { Person } from '#world';
 import { decideOn } from '../../../tests/world/approving.ts';
 import { type Serving, serve } from '../../../tests/world/serving.ts';
@@ -134,6 +135,8 @@ describe('what stops a request offers the way on', () => {
       const other = await blocked();
       const soon = await rosa.make(ruleException, { ...wish(other.id), untilDay: '2026-11-24' });
       await walter.run(ruleException, 'grant', soon.id);
+      here.county.clock.set('2026-11-24T15:00:00Z');
+      expect((await needs(rosa, other.id)).exceptions).toMatchObject([{ passes: true, isOpen: false }]);
       here.county.clock.set('2026-11-25T15:00:00Z');
       await expect(walter.run(ruleException, 'grant', late.id)).rejects.toMatchObject({
         code: 'rule_exception.ends_ahead',
@@ -185,6 +188,15 @@ describe('what stops a request offers the way on', () => {
       const small = await rosa.make(budgetOverride, { ...wanted, amount: usd(20) });
       await here.priya.run(budgetOverride, 'grant', small.id);
       expect((await needs(rosa, id)).short).toMatchObject([{ isOpen: true, passes: false }]);
+      // As much as is short, until its last day.
+      const enough = await rosa.make(budgetOverride, { ...wanted, amount: usd(50) });
+      await here.priya.run(budgetOverride, 'grant', enough.id);
+      const last = (await needs(rosa, id)).short[0]?.newest?.until ?? '';
+      here.county.clock.set(`${last}T15:00:00Z`);
+      expect((await needs(rosa, id)).short).toMatchObject([{ isOpen: false, passes: true }]);
+      here.county.clock.set(`${addDays(last, 1)}T15:00:00Z`);
+      expect((await needs(rosa, id)).short).toMatchObject([{ isOpen: true, passes: false }]);
+      here.county.clock.set('2026-11-20T15:00:00Z');
     });
   });
 });

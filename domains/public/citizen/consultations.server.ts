@@ -1,3 +1,4 @@
+import { dayOf } from '#server/records/day-of.ts';
 import { type FirstOf, fail, href, type New, type Row } from '#kernel';
 import type { SitePart } from '#server/http/site.ts';
 import type { Ports } from '#server/ports.ts';
@@ -54,7 +55,7 @@ async function consultationPage(work: UnitOfWork, number: string, after: string)
   if (!row || row.opensOn > today) return null;
   const { organizationId } = work.actor;
   const comments = await firstOf<ConsultationPage['comments']['data'][number]>(work.tx, {
-    text: `select number, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as on, author_name as name, text, language
+    text: `select number, ${dayOf('created_at')}::text as on, author_name as name, text, language
       from consultation_comment where organization_id = $1 and consultation = $2 and status = 'published'
         and number > $3 order by number`,
     values: [organizationId, row.id, after],

@@ -1,3 +1,4 @@
+import { dayOf } from '#server/records/day-of.ts';
 import type { Row } from '#kernel';
 import type { EffectFacts } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
@@ -44,7 +45,7 @@ export async function keepReach({ row, work }: EffectFacts<Row<typeof vendor>>):
   );
 }
 
-const numberThen = `select value, since_at::date::text as since, by_person as by from vendor_reach
+const numberThen = `select value, ${dayOf('since_at')}::text as since, by_person as by from vendor_reach
   where organization_id = $1 and vendor = $2 and kind = 'phone' and since_at <= $3 and (until_at is null or until_at > $3)
   order by since_at desc`;
 

@@ -243,5 +243,11 @@ describe('a firm that wants to stay in', () => {
     expect(await stateOf(id)).toBe('on_hold');
     await take(judge, row, 'keep', {}, 'Nothing has changed');
     expect(await buyer.see(debarment, row)).toMatchObject({ status: 'upheld' });
+    // Also who had no part in it until then.
+    await take(judge, row, 'requestLift', {}, 'They are friends');
+    expect(await buyer.see(debarment, row)).toMatchObject({ liftAskedBy: judge.id });
+    await expect(take(judge, row, 'lift', {}, 'They are friends')).rejects.toThrow('You proposed, decided or asked');
+    await take(counsel, row, 'lift', {}, 'New owners, new management');
+    expect(await stateOf(id)).toBe('active');
   });
 });

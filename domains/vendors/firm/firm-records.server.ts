@@ -1,3 +1,4 @@
+import { dayOf } from '#server/records/day-of.ts';
 import { fail } from '#kernel';
 import { membersWithDuty, notify } from '#domains/organization/public.server.ts';
 import { answers } from '#server/http/answers.ts';
@@ -22,7 +23,7 @@ const onFile = `
   join solicitation s on s.organization_id = a.organization_id and s.id = a.solicitation
   where v.organization_id = $1 and v.firm = $2
   union all
-  select b.id, 'bid', s.number, s.name, e.received_at::date::text, b.status, null
+  select b.id, 'bid', s.number, s.name, ${dayOf('e.received_at')}::text, b.status, null
   from vendor v join bid_envelope e on e.organization_id = v.organization_id and e.vendor = v.id and e.signed_by is null
   join bid b on b.organization_id = e.organization_id and b.id = e.bid
   join solicitation s on s.organization_id = b.organization_id and s.id = b.solicitation

@@ -1,3 +1,4 @@
+import { dayOf } from '#server/records/day-of.ts';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
@@ -6,7 +7,7 @@ import { vendorAccounts } from './vendor-accounts-call.ts';
 const counted = `select count(*)::int as total, count(firm)::int as "withAccount",
     count(*) filter (where status = 'registered')::int as waiting
   from vendor where organization_id = $1 and status <> 'inactive'`;
-const latest = `select id, name, registered_by as "registeredBy", created_at::date::text as since
+const latest = `select id, name, registered_by as "registeredBy", ${dayOf('created_at')}::text as since
   from vendor where organization_id = $1 and firm is not null order by created_at desc, id limit 10`;
 
 export const accountOperations = ({ database }: Ports): Operation[] => [

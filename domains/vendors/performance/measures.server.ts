@@ -1,3 +1,4 @@
+import { dayOf } from '#server/records/day-of.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { type MeasureName, measureLabels } from './criteria.ts';
 
@@ -59,11 +60,11 @@ const bids: MeasureSource = async (work, period) =>
     : factsIn(
         work,
         ['bid', 'bids'],
-        `select b.id, s.number as document, b.received_at::date::text as day, null as due, null as note,
+        `select b.id, s.number as document, ${dayOf('b.received_at')}::text as day, null as due, null as note,
            not b.is_late as bids_on_time, b.status <> 'withdrawn' as bids_kept,
            case when b.status in ('responsive', 'nonresponsive') then b.status = 'responsive' end as bids_responsive
          from bid b join solicitation s on s.organization_id = b.organization_id and s.id = b.solicitation
-         where b.organization_id = $1 and b.vendor = $2 and b.is_opened and b.received_at::date between $3 and $4
+         where b.organization_id = $1 and b.vendor = $2 and b.is_opened and ${dayOf('b.received_at')} between $3 and $4
          order by day, document, b.id`,
         period,
       );
@@ -104,9 +105,9 @@ const awards: MeasureSource = async (work, period) =>
     : factsIn(
         work,
         ['award', 'awards'],
-        `select id, number as document, noticed_at::date::text as day, null as due, null as note,
+        `select id, number as document, ${dayOf('noticed_at')}::text as day, null as due, null as note,
            status not in ('cancelled', 'defaulted') as awards_kept
-         from award where organization_id = $1 and vendor = $2 and status <> 'standby' and noticed_at::date between $3 and $4
+         from award where organization_id = $1 and vendor = $2 and status <> 'standby' and ${dayOf('noticed_at')} between $3 and $4
          order by day, document`,
         period,
       );

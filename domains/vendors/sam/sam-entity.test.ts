@@ -128,10 +128,13 @@ describe('a UEI lookup', () => {
     expect((await post(buyer, 'uei', { uei })).status).toBe(403);
     expect((await post(clerk, 'uei', { uei: 'O7QRWE4LHX12' })).json).toMatchObject({ issues: [{ path: 'uei' }] });
     expect((await post(buyer, 'sam-entities', { takenOn: '2026-11-01', lines: line() })).status).toBe(403);
-    const ahead = await post(clerk, 'sam-entities', { takenOn: '2031-01-01', lines: line() });
+    county.clock.set('2026-11-20T15:00:00Z');
+    const ahead = await post(clerk, 'sam-entities', { takenOn: '2026-11-21', lines: line() });
     expect(ahead.json).toMatchObject({ issues: [{ path: 'takenOn' }] });
-    const state = await server.ask({ as: buyer.actor, method: 'GET', path: '/api/v1/vendors/sam-entities/state' });
-    expect(state.json).toMatchObject({ entities: 1, newest: '2026-11-01' });
+    const state = () => server.ask({ as: buyer.actor, method: 'GET', path: '/api/v1/vendors/sam-entities/state' });
+    expect((await state()).json).toMatchObject({ entities: 1, newest: '2026-11-01' });
+    await post(clerk, 'sam-entities', { takenOn: '2026-11-20', lines: line() });
+    expect((await state()).json).toMatchObject({ entities: 1, newest: '2026-11-20' });
   });
 });
 

@@ -1,3 +1,4 @@
+import { dayOf } from '#server/records/day-of.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { commodityCode } from '../../organization/public.server.ts';
 import { certifiedOn } from '../certified-on.server.ts';
@@ -43,7 +44,7 @@ const bought = `select q.commodity, o.vendor, o.id as of, o.issued_on::text as o
     and not exists (select from seen_purchase_order o where o.requisition = r.id and o.status = 'issued')
   group by l.commodity, v.vendor, r.id
  union all
- select i.commodity, a.vendor, a.id as of, a.created_at::date::text as on, coalesce(a.amount_cents, 0)::bigint as cents
+ select i.commodity, a.vendor, a.id as of, ${dayOf('a.created_at', 'a.organization_id')}::text as on, coalesce(a.amount_cents, 0)::bigint as cents
   from seen_award a
   join lateral (select min(i.commodity::text)::uuid as commodity from solicitation_items i
     where i.organization_id = a.organization_id and i.parent = a.solicitation and (a.lot is null or i.lot = a.lot)) i on true

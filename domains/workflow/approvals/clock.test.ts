@@ -6,6 +6,7 @@ import { costCenter } from '../../finance/cost-center.record.ts';
 import { requisitionWorkflow } from '../designer/requisition-workflow.ts';
 import { absence } from './absence.record.ts';
 import { lookAt, tick } from './clock.server.ts';
+import { waitingFor } from './home-part.server.ts';
 
 let here: Office;
 beforeAll(async () => {
@@ -75,6 +76,16 @@ describe('the clock', () => {
       );
     const since = () => heard(own.miguel);
     for (const price of [3000, 3100, 3200]) await own.asks(price);
+    // Due on Monday at five in the county: at eight on Sunday evening that is still tomorrow.
+    const counted = async (instant: string) => {
+      own.county.clock.set(instant);
+      const given = { approvables, rowAt: (record: string, id: string) => `/${record}/${id}` };
+      const { today, late } = await waitingFor(own.county.door, own.miguel.actor, given);
+      return [today, late];
+    };
+    expect(await counted('2026-11-23T01:00:00Z')).toEqual([0, 0]);
+    expect(await counted('2026-11-23T15:00:00Z')).toEqual([3, 0]);
+    expect(await counted('2026-11-23T22:00:01Z')).toEqual([0, 3]);
     expect(await comes('2026-11-20T16:00:00Z')).toEqual([]);
     expect(await since()).toEqual([]);
     expect(await comes('2026-11-23T16:00:00Z')).toEqual([]);

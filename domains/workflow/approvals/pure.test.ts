@@ -1,12 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { roles } from '#kernel';
+import type { InboxTask } from './approval-view.ts';
 import { contentOf, differences, heeded, same } from './content.ts';
 import { hindrance } from './eligibility.ts';
+import { asCsv } from './inbox-question.ts';
 import { paceOf } from './pace.ts';
 import { saidBelow } from './task-refusal.ts';
 import { together } from './together.ts';
 import { type Deed, separation, separations } from './segregation.ts';
+
+test('the inbox as a table says of each task what it is, and whether it is overdue rather than due', () => {
+  const task = {
+    subject: 'REQ-2026-0001',
+    kind: 'Requisition',
+    label: 'Approve',
+    amount: { cents: 1_250, currency: 'USD' },
+    startedBy: { id: 'r', name: 'Rosa' },
+    openedAt: '2026-11-20T15:00:00.000Z',
+    dueAt: '2026-11-23T22:00:00.000Z',
+    because: 'You manage it.',
+    risks: [],
+  };
+  const table = asCsv([false, true].map((isLate) => ({ ...task, isLate })) as unknown as readonly InboxTask[]);
+  const [, ...lines] = table.trim().split('\r\n');
+  const said = 'REQ-2026-0001,Requisition,Approve,12.5,Rosa,2026-11-20T15:00:00.000Z,2026-11-23T22:00:00.000Z';
+  expect(lines).toEqual([`${said},no,You manage it.,`, `${said},yes,You manage it.,`]);
+});
 
 describe('the content of a document', () => {
   const values = fc.dictionary(fc.constantFrom('purpose', 'lines', 'total'), fc.jsonValue({ maxDepth: 2 }));

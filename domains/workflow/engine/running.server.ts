@@ -1,3 +1,4 @@
+import { dayOf } from '#server/records/day-of.ts';
 import { allows, type Who } from '#kernel';
 import { firstOf } from '#server/records/first-of.ts';
 import type { Picked } from '#server/records/rows.ts';
@@ -38,10 +39,10 @@ const nextByItself = `select * from (
     union all ${fallsDue('due_at', 'due')}
     union all ${fallsDue('remind_at', 'reminder')}
   ) next order by at, "case", what`;
-const byWeek = `select to_char(date_trunc('week', day), 'YYYY-MM-DD') as week,
+const byWeek = `select to_char(date_trunc('week', ${dayOf('at')}), 'YYYY-MM-DD') as week,
     sum(started)::int as started, sum(ended)::int as ended
   from (
-    select started_at as day, 1 as started, 0 as ended from approval
+    select started_at as at, 1 as started, 0 as ended from approval
       where organization_id = $1 and ${visible} and started_at >= $4
     union all
     select ended_at, 0, 1 from approval where organization_id = $1 and ${visible} and ended_at >= $4

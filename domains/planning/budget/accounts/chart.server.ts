@@ -1,3 +1,4 @@
+import { dayOf } from '#server/records/day-of.ts';
 import { rowsIn } from '#server/records/rows.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { accountRule } from './account-rule.record.ts';
@@ -9,7 +10,7 @@ const valuesSql = `select v.segment, v.code, v.name, v.belongs_to as "group", v.
     from account_value v where v.organization_id = $1 and ($2::text[] is null or v.code = any($2))
   union all
   select s.id, c.code, c.name, c.department, c.opens_on,
-      case when c.status = 'closed' then least(coalesce(c.closes_on, c.updated_at::date), c.updated_at::date) else c.closes_on end
+      case when c.status = 'closed' then least(c.closes_on, ${dayOf('c.updated_at')}) else c.closes_on end
     from account_segment s join cost_center c on c.organization_id = $1
     where s.organization_id = $1 and s.status = 'used' and s.source = 'cost_centers' and ($2::text[] is null or c.code = any($2))`;
 

@@ -250,6 +250,28 @@ describe('a change of the budget', () => {
     expect(await here.balance(lines['5300'] ?? '')).toMatchObject({ transferred: -90_00, available: 10_00 });
   });
 
+  test('one that is dated ahead lies in its adopted budget, and one of today goes into next year’s as well', async () => {
+    const on = async (lines: Readonly<Record<string, string>>, day: string) => {
+      const made = await here.miguel.make(budgetAmendment, {
+        purpose: 'Fuel for the pumps',
+        reason: 'The river stays high.',
+        day,
+        lines: [
+          { line: lines['5300'] ?? '', decrease: usd(5) },
+          { line: lines['5310'] ?? '', increase: usd(5) },
+        ],
+      });
+      return here.miguel.run(budgetAmendment, 'submit', made.id);
+    };
+    const { lines } = await here.adopted('Dated', { 5300: 100, 5310: 100 });
+    await expect(on(lines, '2027-10-01')).rejects.toMatchObject({ code: 'budget_amendment.day_outside_budget' });
+    await on(lines, '2027-09-30');
+    const year = { startsOn: '2027-10-01', endsOn: '2028-09-30' };
+    const { lines: next } = await here.adopted('Dated next', { 5300: 100, 5310: 100 }, year);
+    await expect(on(next, '2026-11-21')).rejects.toMatchObject({ code: 'budget_amendment.day_outside_budget' });
+    await on(next, '2026-11-20');
+  });
+
   test('an older one whose line was closed meanwhile is refused with the line, and goes through once it is open again', async () => {
     const { lines } = await here.adopted('Basis', { 5300: 100, 5310: 100 });
     const older = await transfer(here.miguel, lines, 5);

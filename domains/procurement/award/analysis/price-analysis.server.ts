@@ -1,3 +1,4 @@
+import { dayOf } from '#server/records/day-of.ts';
 import { fail, moneyOf, type Row } from '#kernel';
 import { personActing } from '#kernel/record/acting.ts';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
@@ -24,7 +25,7 @@ const pricesOf = `select distinct on (i.line) i.item, (b.offer->'prices'->>i.lin
           from solicitation_items where organization_id = $1 and parent = $2) i
   join bid b on b.organization_id = $1 and b.id = $3 and jsonb_typeof(b.offer->'prices'->i.line::text) = 'number'
   join lateral (
-    select a.number, (e.offer->'prices'->>o.line::text)::bigint as price, coalesce(a.final_on, a.noticed_at::date) as day
+    select a.number, (e.offer->'prices'->>o.line::text)::bigint as price, coalesce(a.final_on, ${dayOf('a.noticed_at')}) as day
     from award a
     join bid e on e.organization_id = a.organization_id and e.id = a.bid
     join (select parent, item, commodity, quantity_unit, row_number() over (partition by parent order by position) as line
