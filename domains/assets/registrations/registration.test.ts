@@ -83,10 +83,12 @@ describe('a posted receipt', () => {
 
   test('counts what was accepted, not what was sent back, and its days from the posting', async () => {
     const order = await here.ordered([[2, 11_000]]);
-    const id = await here.posted(order, came([1, 2, 1]), { receivedOn: '2026-11-16' });
+    here.county.clock.set('2026-11-24T15:00:00Z');
+    const id = await here.posted(order, came([1, 2, 1]), { receivedOn: '2026-11-20' });
     expect(await laura.list(assetRegistration, `receipt=${id}`)).toMatchObject([
-      { units: 1, receivedOn: '2026-11-16', dueOn: '2026-11-30' },
+      { units: 1, receivedOn: '2026-11-20', dueOn: '2026-12-04' },
     ]);
+    here.county.clock.set('2026-11-20T15:00:00Z');
   });
 
   test('asks for nothing below the threshold, and nothing of what was all rejected', async () => {

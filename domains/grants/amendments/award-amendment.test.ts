@@ -90,7 +90,7 @@ describe('an amendment', () => {
     // A listing can lose all that it has, and not a cent more.
     const moved = (dollars: number) =>
       here.amended(id, {
-        amountChange: usd(0),
+        newConditions: 'All of it is spent under one listing.',
         listings: [...listed(-dollars), { aln: '97.047', program: 'BRIC', amount: usd(dollars) }],
       });
     await expect(moved(100_000.01)).rejects.toMatchObject({ code: 'award_amendment.listing_below_zero' });

@@ -199,15 +199,21 @@ describe('the budget of an award', () => {
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('is spent by the month of the funder’s share alone', async () => {
-    const { id: award } = await here.active({ match: usd(20_000) });
-    await here.charged(award, 1_000, {
-      splits: [
-        { award, share: 'funder', amount: usd(700) },
-        { award, share: 'match', amount: usd(300) },
-      ],
-    });
-    expect((await standing(award)).months).toEqual([{ month: '2026-10', cents: 700_00 }]);
+  test('is carried on by the months of the funder’s share alone', async () => {
+    const forecast = async (match: number) => {
+      const { id: award } = await here.active({ match: usd(20_000) });
+      await approved(award, [line(100_000)]);
+      const own = { award, share: 'match', amount: usd(match) } as const;
+      for (const incurredOn of ['2026-08-15', '2026-09-15', '2026-10-15'])
+        await here.charged(award, 700 + match, {
+          incurredOn,
+          splits: [{ award, share: 'funder', amount: usd(700) }, ...(match === 0 ? [] : [own])],
+        });
+      return (await standing(award)).forecast;
+    };
+    const without = await forecast(0);
+    expect(without).toMatchObject({ kind: 'range', lowCents: 2_100_00 });
+    expect(await forecast(300)).toEqual(without);
   });
 
   test('never falls below what is charged to a class', async () => {

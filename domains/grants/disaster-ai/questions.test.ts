@@ -129,7 +129,7 @@ describe('asked in a county', () => {
       '2026-11-10',
     );
     const emergency = await here.said('What are the deadlines of disaster 3615?');
-    expect(emergency).toContain('was declared on 2024-09-28');
+    expect(emergency).toContain('was declared on Sep 28, 2024');
     expect(emergency).not.toContain('Recovery Scoping Meeting');
   });
 

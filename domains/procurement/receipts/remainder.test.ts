@@ -76,8 +76,8 @@ test('what is sent back frees no more than the budget line still encumbers, also
       {},
       {
         funding: [
-          { ...share, ownLine: 1, amount: usd(4_000) },
-          { ...share, ownLine: 2, amount: usd(6_000) },
+          { ...share, forLine: 1, amount: usd(4_000) },
+          { ...share, forLine: 2, amount: usd(6_000) },
         ],
       },
     );

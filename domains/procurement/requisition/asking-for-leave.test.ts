@@ -189,13 +189,14 @@ describe('what stops a request offers the way on', () => {
       await here.priya.run(budgetOverride, 'grant', small.id);
       expect((await needs(rosa, id)).short).toMatchObject([{ isOpen: true, passes: false }]);
       // As much as is short, until its last day.
-      const enough = await rosa.make(budgetOverride, { ...wanted, amount: usd(50) });
-      await here.priya.run(budgetOverride, 'grant', enough.id);
-      const last = (await needs(rosa, id)).short[0]?.newest?.until ?? '';
+      const other = await asked({}, 50);
+      const enough = { ...wanted, purpose: other.number, document: other.id, amount: usd(50) };
+      await here.priya.run(budgetOverride, 'grant', (await rosa.make(budgetOverride, enough)).id);
+      const last = (await needs(rosa, other.id)).short[0]?.newest?.until ?? '';
       here.county.clock.set(`${last}T15:00:00Z`);
-      expect((await needs(rosa, id)).short).toMatchObject([{ isOpen: false, passes: true }]);
+      expect((await needs(rosa, other.id)).short).toMatchObject([{ isOpen: false, passes: true }]);
       here.county.clock.set(`${addDays(last, 1)}T15:00:00Z`);
-      expect((await needs(rosa, id)).short).toMatchObject([{ isOpen: true, passes: false }]);
+      expect((await needs(rosa, other.id)).short).toMatchObject([{ isOpen: true, passes: false }]);
       here.county.clock.set('2026-11-20T15:00:00Z');
     });
   });
