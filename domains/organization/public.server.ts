@@ -4,6 +4,7 @@ export { membersWithDuty, type Notice, notify, readNotices } from './notify.serv
 export { dutyGrant } from './duty-grant.record.ts';
 export { firmDelegation } from './firm-delegation.record.ts';
 export { colleaguesBehind, inTheName, nameFor } from './firm-delegation.server.ts';
+export { dayOf } from './day-of.ts';
 export { document } from './document.record.ts';
 export { paymentTerm } from './master-data/payment-term.record.ts';
 export { member } from './member.record.ts';

@@ -1,10 +1,9 @@
-import { dayOf } from '#server/records/day-of.ts';
 import { type FirstOf, fail, href, type New } from '#kernel';
 import type { SiteForm } from '#server/http/site.ts';
 import type { Ports } from '#server/ports.ts';
 import { firstOf } from '#server/records/first-of.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { membersWithDuty, notify } from '../../organization/public.server.ts';
+import { dayOf, membersWithDuty, notify } from '../../organization/public.server.ts';
 import { mayWriteTo, refuseFlood } from '../../public/public.server.ts';
 import { contract } from '../contract/contract.record.ts';
 import { isPublic } from '../publishing/public-facts.server.ts';

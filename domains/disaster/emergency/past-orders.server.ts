@@ -1,7 +1,7 @@
-import { dayOf } from '#server/records/day-of.ts';
 import { firstOf } from '#server/records/first-of.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { PastEmergency } from './activation-calls.ts';
+import { dayOf } from '../../organization/public.server.ts';
 
 const LISTED = 200;
 

@@ -1,6 +1,6 @@
-import { dayOf } from '#server/records/day-of.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { Dated } from './clock.ts';
+import { dayOf } from '../../organization/public.server.ts';
 
 /** What is dated in the rows of an award: duty, record, row, the day it runs from, the day that is kept, and when it was done. */
 const row = (duty: string, record: string, days: string, more = `null as citation, null as words`): string =>

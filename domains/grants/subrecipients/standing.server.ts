@@ -1,4 +1,3 @@
-import { dayOf } from '#server/records/day-of.ts';
 import { dollars } from '#kernel';
 import { addDays, addMonths } from '#kernel/lists/days.ts';
 import { firstOf } from '#server/records/first-of.ts';
@@ -19,6 +18,7 @@ import { paidOf } from './sub-figures.server.ts';
 import { subaward } from './subaward.record.ts';
 import { subrecipient } from './subrecipient.record.ts';
 import { obligated, running } from './subrecipient-words.ts';
+import { dayOf } from '../../organization/public.server.ts';
 
 const MOMENTS = 100;
 

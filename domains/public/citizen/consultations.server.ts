@@ -1,10 +1,9 @@
-import { dayOf } from '#server/records/day-of.ts';
 import { type FirstOf, fail, href, type New, type Row } from '#kernel';
 import type { SitePart } from '#server/http/site.ts';
 import type { Ports } from '#server/ports.ts';
 import { firstOf, mapFirst } from '#server/records/first-of.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { administrators, notify } from '../../organization/public.server.ts';
+import { administrators, dayOf, notify } from '../../organization/public.server.ts';
 import { site } from '../index.ts';
 import { mayWriteTo, ownerIn, reading, refuseFlood } from '../visitors.server.ts';
 import { consultation } from './consultation.record.ts';

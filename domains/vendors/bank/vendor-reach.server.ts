@@ -1,8 +1,8 @@
-import { dayOf } from '#server/records/day-of.ts';
 import type { Row } from '#kernel';
 import type { EffectFacts } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { vendor } from '../vendor.record.ts';
+import { dayOf } from '../../organization/public.server.ts';
 
 /** One statement: what is no longer on file ends now, what is new begins now. */
 const keep = `with now_on_file as (

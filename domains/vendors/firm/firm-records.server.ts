@@ -1,6 +1,5 @@
-import { dayOf } from '#server/records/day-of.ts';
 import { fail } from '#kernel';
-import { membersWithDuty, notify } from '#domains/organization/public.server.ts';
+import { dayOf, membersWithDuty, notify } from '#domains/organization/public.server.ts';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import { nowhere } from '#server/http/probe.ts';

@@ -1,8 +1,8 @@
-import { dayOf } from '#server/records/day-of.ts';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { vendorAccounts } from './vendor-accounts-call.ts';
+import { dayOf } from '../../organization/public.server.ts';
 
 const counted = `select count(*)::int as total, count(firm)::int as "withAccount",
     count(*) filter (where status = 'registered')::int as waiting

@@ -1,6 +1,6 @@
-import { dayOf } from '#server/records/day-of.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { type MeasureName, measureLabels } from './criteria.ts';
+import { dayOf } from '../../organization/public.server.ts';
 
 /** One document and what it says of a measure. */
 export interface Fact {

@@ -1,6 +1,5 @@
-import { dayOf } from '#server/records/day-of.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { commodityCode } from '../../organization/public.server.ts';
+import { commodityCode, dayOf } from '../../organization/public.server.ts';
 import { certifiedOn } from '../certified-on.server.ts';
 import { ReadableStatement } from '../market/readable.server.ts';
 import { vendor as vendorRecord } from '../vendor.record.ts';

@@ -1,9 +1,8 @@
-import { dayOf } from '#server/records/day-of.ts';
 import { allows, type Who } from '#kernel';
 import { firstOf } from '#server/records/first-of.ts';
 import type { Picked } from '#server/records/rows.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { member } from '#domains/organization/public.server.ts';
+import { dayOf, member } from '#domains/organization/public.server.ts';
 import { approvalTask } from '../approvals/approval-task.record.ts';
 import { agencyIn, hoursBetween, hoursOfDay } from '../approvals/hours.server.ts';
 import { workflowVersion } from '../designer/workflow-version.record.ts';

@@ -1,9 +1,9 @@
-import { dayOf } from '#server/records/day-of.ts';
 import { rowsIn } from '#server/records/rows.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { accountRule } from './account-rule.record.ts';
 import { accountSegment } from './account-segment.record.ts';
 import { type Chart, type ChartValue, partsOf } from './account.ts';
+import { dayOf } from '../../../organization/public.server.ts';
 
 /** Cost centers stand for values of a segment that is filled from them, so that a code is stated once. */
 const valuesSql = `select v.segment, v.code, v.name, v.belongs_to as "group", v.opens_on as "opensOn", v.closes_on as "closesOn"

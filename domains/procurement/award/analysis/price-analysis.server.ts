@@ -1,4 +1,3 @@
-import { dayOf } from '#server/records/day-of.ts';
 import { fail, moneyOf, type Row } from '#kernel';
 import { personActing } from '#kernel/record/acting.ts';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
@@ -12,6 +11,7 @@ import { priceWith } from '../responsive-bids.server.ts';
 import { against, unitPriceText } from './comparing.ts';
 import { marketEvidence } from './market-evidence.server.ts';
 import { priceAnalysis } from './price-analysis.record.ts';
+import { dayOf } from '../../../organization/public.server.ts';
 
 type Analysis = Row<typeof priceAnalysis>;
 type Facts = EffectFacts<Analysis>;
