@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sources } from '../world/sources.ts';
 
-/** An instant that is cut to a day without a time zone: the database counts in UTC, where an evening belongs to the next day. */
+/** An instant that is cut to a day without a time zone: the database counts in UTC, where an evening belongs to the next day (see `dayOf`). */
 const cut = (text: string): string[] =>
   [...text.matchAll(/\b(?:\w+\.)?(?:\w+_)?at\)?::date\b/g)].map(([found]) => found);
 
