@@ -45,10 +45,11 @@ describe('a connection', () => {
 
   test('compares by a text, with the account and the money of records that have them', () => {
     const { registry } = county.door.around;
-    const by = (target: string, matchField: string) => comparedIn(registry, { target, matchField });
-    expect(by('budget_line', 'name')).toMatchObject({ account: 'account', cents: 'amount_cents', day: null });
-    expect(by('cost_center', 'code')).toMatchObject({ account: null, cents: null });
-    expect(by('budget_line', 'amount')).toBeNull();
+    const by = (target: 'revenue_entry' | 'cost_center', matchField: string) =>
+      comparedIn(registry, { target, matchField });
+    expect(by('revenue_entry', 'reference')).toMatchObject({ account: 'account', cents: 'amount_cents', day: 'day' });
+    expect(by('cost_center', 'code')).toMatchObject({ account: null, cents: null, day: null });
+    expect(by('revenue_entry', 'amount')).toBeNull();
   });
 
   const made = (more: object = {}) =>
