@@ -271,13 +271,6 @@ describe('the clauses of a contract', () => {
     ).rejects.toMatchObject({ issues: [{ path: 'clause' }] });
     await useStep(here.derek, made.id, 'drop', 'The vendor keeps them.');
     expect((await content(id)).said.form).toBe('levee-contract-1');
-    // Also by two people at the same moment.
-    const tried = await Promise.allSettled(
-      [here.derek, drafter].map((by) => by.make(contractClauseUse, { ...given, reason: 'The county keeps them.' })),
-    );
-    expect(tried.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))).toMatchObject([
-      { code: 'contract_clause_use.is_there' },
-    ]);
   });
 
   test('a text is due for its review from its day on', async () => {

@@ -202,7 +202,7 @@ describe('the budget of an award', () => {
   test('is carried on by the months of the funder’s share alone', async () => {
     const forecast = async (match: number) => {
       const { id: award } = await here.active({ match: usd(20_000) });
-      await approved(award, [line(100_000)]);
+      await approved(award, [line(120_000, { funder: usd(100_000), match: usd(20_000) })]);
       const own = { award, share: 'match', amount: usd(match) } as const;
       for (const incurredOn of ['2026-08-15', '2026-09-15', '2026-10-15'])
         await here.charged(award, 700 + match, {
