@@ -156,7 +156,7 @@ export function recordOperations(door: Door, compiled: Compiled): Operation[] {
         answers: { 201: { description: `The new ${one}.`, schema: row } },
         run: (call) =>
           call.once(async (work) => {
-            const made = await work.create(compiled, call.body);
+            const made = await work.create(compiled, call.body, {}, true);
             return { status: 201, body: await work.shown(compiled, made), headers: { location: `${base}/${made.id}` } };
           }),
       }),

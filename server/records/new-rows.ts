@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { numbered, sequencePrefix } from '#kernel/fields/sequence.ts';
 import { refusedBefore, refusedByRule, refusedPermission } from '#kernel/record/abilities.ts';
 import { permission } from '#kernel/record/access.ts';
-import { Failure } from '#kernel/record/fail.ts';
+import type { Failure } from '#kernel/record/fail.ts';
 import { changesOfNew, emptyRow } from './changes.ts';
+import type { Gathering } from '#server/db/gathered.ts';
 import type { Compiled } from './compiled.ts';
 import { derive, hereOf, inOwnCurrency, judged, questionOf, startValues } from './judging.ts';
 import { countOnWholes, frozenAmong } from './parts.ts';
 import { unitErrors } from './units.ts';
-import { invalid, refuse } from './refusals.ts';
+import { failureOf, invalid, refuse } from './refusals.ts';
 import { maskedRow, sealedRow } from './sealing.ts';
 import type { PlainRow } from './select.ts';
 import { settleAllThenThrow } from './statement.ts';
@@ -26,6 +27,15 @@ export class RowsRefused extends Error {
     this.failures = failures;
   }
 }
+
+/** Of several rows that are refused the first says why. */
+export const firstRefusal =
+  (tell = (error: unknown, _at: number) => error) =>
+  (error: unknown): never => {
+    if (!(error instanceof RowsRefused)) throw error;
+    const [[at, failure]] = error.failures as unknown as [[number, Failure]]; // it is only thrown with failures in it
+    throw tell(failure, at);
+  };
 
 /** A new row, judged in memory: rights, fields, defaults, totals. It has no number yet and is kept nowhere. */
 export function newRow(work: UnitOfWork, compiled: Compiled, input: Input, computed: Input = {}): PlainRow {
@@ -54,56 +64,54 @@ export function newRow(work: UnitOfWork, compiled: Compiled, input: Input, compu
   return row;
 }
 
+/** What is sent already: it is waited for with the commit, which leaves behind it at once. */
+const sentAlready: Gathering<Promise<void>> = { word: '', write: (_tx, _whose, sent) => Promise.all(sent) };
+
 /**
  * Numbers, weighs and keeps judged rows: the same few statements for one row and for a thousand, one audit entry for each row.
- * All are kept or, with the reasons by place, none.
+ * All are kept or, with the reasons by place, none. `isLast`: nothing follows in this transaction, and a refusal ends it.
  */
 export async function keepRows(
   work: UnitOfWork,
   compiled: Compiled,
-  { rows, reason }: { rows: readonly PlainRow[]; reason?: (at: number) => string },
+  { rows, reason, isLast = false }: { rows: readonly PlainRow[]; reason?: (at: number) => string; isLast?: boolean },
 ): Promise<readonly PlainRow[]> {
-  const wrong = await unitErrors(work, compiled, { rows, fields: compiled.fields });
   const failures = new Map<number, Failure>();
   for (const [at, row] of rows.entries()) {
-    try {
-      refuse(refusedByRule(questionOf(work, compiled, row), compiled.record.rules));
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      failures.set(at, error);
-    }
+    const failure = failureOf(refusedByRule(questionOf(work, compiled, row), compiled.record.rules));
+    if (failure) failures.set(at, failure);
   }
-  for (const [at, failure] of await frozenAmong(work, compiled, rows)) if (!failures.has(at)) failures.set(at, failure);
+  // The next number of this organization waits until this transaction ends: it is asked for as late as the row allows, and where nothing
+  // follows in the same round trip as the rest, so that only the insert and the commit are waited for.
+  const isNumbered = isLast && failures.size === 0;
+  const [wrong, frozen] = await settleAllThenThrow([
+    unitErrors(work, compiled, { rows, fields: compiled.fields }),
+    frozenAmong(work, compiled, rows),
+    isNumbered ? giveNumbers(work, compiled, rows) : Promise.resolve(),
+  ]);
+  for (const [at, failure] of frozen) if (!failures.has(at)) failures.set(at, failure);
   for (const [at, issue] of wrong) if (!failures.has(at)) failures.set(at, invalid([issue]));
   if (failures.size > 0) throw new RowsRefused(failures);
-  // As late as the row allows: the next number of this organization waits until this transaction ends.
-  await giveNumbers(work, compiled, rows);
+  if (!isNumbered) await giveNumbers(work, compiled, rows);
   const { organizationId } = work.actor;
   const kept = rows.map((row) => maskedRow(compiled, row));
   keepWritten(work, kept);
-  await settleAllThenThrow([
-    insertRows(work.tx, compiled, { organizationId, rows: rows.map((row) => sealedRow(work, compiled, row)) }),
-    work.recordChange(
-      compiled,
-      'create',
-      kept.map((row, at) => ({
-        row,
-        before: row,
-        changes: changesOfNew(compiled, row),
-        ...(reason ? { reason: reason(at) } : {}),
-      })),
-    ),
-  ]);
+  const stored = rows.map((row) => sealedRow(work, compiled, row));
+  const written = insertRows(work.tx, compiled, { organizationId, rows: stored });
+  const steps = kept.map((row, at) => {
+    const why = reason ? { reason: reason(at) } : {};
+    return { row, before: row, changes: changesOfNew(compiled, row), ...why };
+  });
+  const told = work.recordChange(compiled, 'create', steps);
+  written.catch(() => {}); // told with the commit, or by what is asked after it
+  await settleAllThenThrow(isLast && work.tx.gather(sentAlready, organizationId, [written]) ? [told] : [written, told]);
   await countOnWholes(work, compiled, rows);
   return kept.map((row) => lastWritten(work, row));
 }
 
 /** One step of the counter for all rows; the numbers follow one another in the order of the rows. */
-async function giveNumbers(
-  { tx, actor, today }: UnitOfWork,
-  compiled: Compiled,
-  rows: readonly PlainRow[],
-): Promise<void> {
+async function giveNumbers(work: UnitOfWork, compiled: Compiled, rows: readonly PlainRow[]): Promise<void> {
+  const { tx, actor, today } = work;
   for (const { name, spec } of compiled.fields) {
     if (spec.kind.name !== 'sequence') continue;
     const { pattern } = spec.options as { pattern: string };

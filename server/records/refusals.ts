@@ -13,22 +13,21 @@ export const missing = (record: AnyRecord): Failure =>
   fail('not_found', 'not_found', `There is no such ${inSentence(record.label[0])} here.`);
 
 export function stale(record: AnyRecord, { input, current }: { input: Input; current: PlainRow }): Failure {
-  return fail(
-    'conflict',
-    'stale',
-    `Someone else changed this ${inSentence(record.label[0])} meanwhile. Look at both versions and decide.`,
-    {
-      extra: { yours: input, current },
-    },
-  );
+  const sentence = `Someone else changed this ${inSentence(record.label[0])} meanwhile. Look at both versions and decide.`;
+  return fail('conflict', 'stale', sentence, { extra: { yours: input, current } });
 }
 
-export function refuse(refusal: Refusal): void {
-  if (refusal === null) return;
+export function failureOf(refusal: Refusal): Failure | null {
+  if (refusal === null) return null;
   const { code, sentence, field } = refusal;
   const kind =
     code === 'rights' || code === 'scope' || code === 'side' ? 'forbidden' : code === 'state' ? 'conflict' : 'refused';
-  throw fail(kind, code, sentence, field ? { issues: [{ path: field, code, message: sentence }] } : {});
+  return fail(kind, code, sentence, field ? { issues: [{ path: field, code, message: sentence }] } : {});
+}
+
+export function refuse(refusal: Refusal): void {
+  const failure = failureOf(refusal);
+  if (failure) throw failure;
 }
 
 /** A question can be well formed and still name what the database cannot read, such as a day that does not exist: the asker's mistake, not ours. */

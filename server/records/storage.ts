@@ -127,16 +127,22 @@ export async function readLines(
     Object.assign(row, Object.fromEntries(all.map(({ name }, kind) => [name, found[kind]?.get(row.id) ?? []])));
 }
 
-/** Moves the counter of a kind on and answers the last number; it stays locked until the transaction ends, so a rollback gives the numbers back. */
+/**
+ * Moves the counter of a kind on and answers the last number; it stays locked until the transaction ends, so a rollback gives the numbers
+ * back. Those who wait stand in a line of their own: at the row itself each commit would wake all of them, to wait anew.
+ */
 export async function nextNumbers(
   tx: Tx,
   { organizationId, kind, count }: { organizationId: string; kind: string; count: number },
 ): Promise<number> {
-  const [row] = await tx.query<{ value: number }>(
-    `insert into counter (organization_id, kind, value) values ($1, $2, $3)
-     on conflict (organization_id, kind) do update set value = counter.value + $3 returning value`,
-    [organizationId, kind, count],
-    'next_numbers',
-  );
+  const [, [row]] = await settleAllThenThrow([
+    tx.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`${organizationId} ${kind}`], 'numbers_turn'),
+    tx.query<{ value: number }>(
+      `insert into counter (organization_id, kind, value) values ($1, $2, $3)
+       on conflict (organization_id, kind) do update set value = counter.value + $3 returning value`,
+      [organizationId, kind, count],
+      'next_numbers',
+    ),
+  ]);
   return row?.value ?? count;
 }

@@ -12,7 +12,7 @@ import {
 import { type Actor, fieldsOf, nobodyId, permission } from '#kernel/record/access.ts';
 import { personActing } from '#kernel/record/acting.ts';
 import type { AnyRecord, Change, New, Row, StepOf } from '#kernel/record/define.ts';
-import { type Failure, fail } from '#kernel/record/fail.ts';
+import { fail } from '#kernel/record/fail.ts';
 import { secondPersonOf } from '#kernel/record/second-person.ts';
 import { type AuditEntry, recordSteps } from '#server/audit/entry.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -25,7 +25,7 @@ import { explained } from './database-refusals.ts';
 import { type Action, actionsOf, effectsOf } from './effects.ts';
 import { fetchRow } from './fetch.ts';
 import { derive, hereOf, inOwnCurrency, judged, judgedForStep, questionOf } from './judging.ts';
-import { keepRows, newRow, RowsRefused } from './new-rows.ts';
+import { firstRefusal, keepRows, newRow } from './new-rows.ts';
 import { countOnWholes, holdWholeOf, refuseFixed, refuseFrozen, writersOf } from './parts.ts';
 import { unitErrors } from './units.ts';
 import { forget } from './remembered.ts';
@@ -164,8 +164,10 @@ export class UnitOfWork {
     return hasIn(this.tx, record, where);
   }
 
-  async create(compiled: Compiled, input: Input, computed: Input = {}): Promise<PlainRow> {
-    const [row] = await this.#kept(compiled, [newRow(this, compiled, input, computed)]);
+  /** `isLast`: nothing but reading follows in the transaction, and a refusal ends it. */
+  async create(compiled: Compiled, input: Input, computed: Input = {}, isLast = false): Promise<PlainRow> {
+    const rows = [newRow(this, compiled, input, computed)];
+    const [row] = await keepRows(this, compiled, { rows, isLast }).catch(firstRefusal());
     return row as PlainRow; // as many rows come back as went in
   }
 
@@ -178,17 +180,7 @@ export class UnitOfWork {
         throw placed(error, at);
       }
     });
-    return this.#kept(compiled, rows, placed);
-  }
-
-  async #kept(compiled: Compiled, rows: readonly PlainRow[], tell = (error: unknown, _at: number) => error) {
-    try {
-      return await keepRows(this, compiled, { rows });
-    } catch (error) {
-      if (!(error instanceof RowsRefused)) throw error;
-      const [[at, failure]] = error.failures as unknown as [[number, Failure]]; // it is only thrown with failures in it
-      throw tell(failure, at);
-    }
+    return keepRows(this, compiled, { rows }).catch(firstRefusal(placed));
   }
 
   async edit(
@@ -365,15 +357,9 @@ export class UnitOfWork {
     forget(this, record);
     const onBehalfOf = actorKind === 'system' ? this.person : null;
     const said = { action: verb, record, actor, actorKind, onBehalfOf, requestId };
-    const entries = steps.map(
-      ({ row, changes, reason = null }): AuditEntry => ({
-        ...said,
-        rowId: row.id,
-        rowVersion: row.version,
-        changes,
-        reason,
-      }),
-    );
+    const entries = steps.map(({ row, changes, reason = null }): AuditEntry => {
+      return { ...said, rowId: row.id, rowVersion: row.version, changes, reason };
+    });
     const effects = effectsOf(this.around.parts, record, verb);
     const run = async () => {
       await refuseOutside(this.tx, this.actor, entries);
