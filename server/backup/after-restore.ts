@@ -36,6 +36,7 @@ function within(client: pg.ClientBase, organizationId: string): Tx {
     query: async (text, values = []) => (await client.query(text, [...values])).rows,
     rows: async (text, values = []) => (await client.query({ text, values: [...values], rowMode: 'array' })).rows,
     gather: () => false,
+    letGoAtCommit: () => {},
     afterCommit: () => {
       throw new Error('Nothing waits for the commit of a restore.');
     },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type World, world } from '#world';
-import { isoInstant } from './database.ts';
+import { isoInstant, openDatabase } from './database.ts';
 
 test.each([
   ['2026-11-20 10:01:49+00', '2026-11-20T10:01:49.000Z'],
@@ -28,6 +28,35 @@ test('what a failed transaction still wants to ask reaches nobody', async () => 
   await expect(failing).rejects.toThrow('Refused');
   isOver.resolve();
   expect(await Promise.all(late)).toEqual(['The transaction is over; nothing more is asked in it.']);
+  await county.close();
+});
+
+test('what lets go of its locks at the commit is answered once it is on disk', async () => {
+  const county = await world();
+  // The clusters of tests commit without waiting for the disk; servers do not.
+  const connection = { ...county.clone.app, options: '-c synchronous_commit=on' };
+  const database = openDatabase({ connection, poolSize: 2 });
+  const scope = { organizationId: county.organizationId };
+  const asked = `select pg_current_wal_flush_lsn() >= $1::pg_lsn as kept, current_setting('synchronous_commit') as commits`;
+  for (let time = 0; time < 20; time++) {
+    const written = await database.within(scope, async (tx) => {
+      tx.letGoAtCommit();
+      await tx.query(`insert into counter (organization_id, kind, value) values ($1, $2, 1)`, [
+        county.organizationId,
+        `time ${time}`,
+      ]);
+      return (await tx.query<{ lsn: string }>('select pg_current_wal_insert_lsn() as lsn'))[0]?.lsn;
+    });
+    expect(await database.within(scope, (tx) => tx.query(asked, [written]))).toEqual([{ kept: true, commits: 'on' }]);
+  }
+  await expect(
+    database.within(scope, async (tx) => {
+      tx.letGoAtCommit();
+      await tx.query('select 1 / 0').catch(() => {});
+    }),
+  ).rejects.toThrow('current transaction is aborted');
+  expect(await database.within(scope, (tx) => tx.query('select 1 as one'))).toEqual([{ one: 1 }]);
+  await database.close();
   await county.close();
 });
 

@@ -25,6 +25,8 @@ export interface Tx {
   rows(text: string, values?: readonly unknown[], name?: string): Promise<unknown[][]>;
   /** Runs once after the commit, never after a rollback: wake-ups and cache resets only, never work that must not be lost. */
   afterCommit(effect: () => void): void;
+  /** Others wait for what this transaction holds: they go on at its commit, and whoever asked for it is answered once it is on disk. */
+  letGoAtCommit(): void;
   /** Writes the items together with others, before the commit at the latest; false where the transaction is not this organization's. */
   gather<Item>(gathering: Gathering<Item>, organizationId: string, items: readonly Item[]): boolean;
 }
@@ -131,6 +133,9 @@ function gather(client: pg.PoolClient): void {
 const tooLate = (): Promise<never> =>
   Promise.reject(new Error('The transaction is over; nothing more is asked in it.'));
 
+/** Locks end with the first commit; the second, of a message that says nothing, is synchronous and so takes the log up to itself to disk. */
+const commitThenFlush = `set local synchronous_commit = off; commit; select pg_logical_emit_message(true, 'levee', '')`;
+
 /** Serialization failure, deadlock: the work is done again from the start. */
 const worthAnotherTry = new Set(['40001', '40P01']);
 const attempts = 4;
@@ -190,8 +195,7 @@ export function openDatabase({
       const effects: (() => void)[] = [];
       const rows = rowsOf(client);
       const gathered = openGathered((...asked) => objects(client, ...asked), scope?.organizationId);
-      let isOver = false;
-      let broken = false;
+      let [isOver, broken, commit] = [false, false, 'commit'];
       const sent = <Answer>(text: string, send: () => Promise<Answer>): Promise<Answer> => {
         if (isOver) return tooLate();
         gathered.before(text);
@@ -206,13 +210,14 @@ export function openDatabase({
           query: (text, values, name) => sent(text, () => objects(client, text, values, name)),
           rows: (text, values, name) => sent(text, () => rows(text, values, name)),
           afterCommit: (effect) => void effects.push(effect),
+          letGoAtCommit: () => void (commit = commitThenFlush),
           gather: (...items) => !isOver && gathered.put(...items),
         });
         await started;
         isOver = true;
         gathered.write();
         // A statement that failed makes the commit a rollback that reports nothing, so both are waited for.
-        await Promise.all([gathered.settled(), client.query('commit')]);
+        await Promise.all([gathered.settled(), client.query(commit)]);
         // Committed is committed: a wake-up that fails is a defect of its own. What it wakes is the product's own work.
         for (const effect of effects)
           try {
@@ -228,9 +233,7 @@ export function openDatabase({
           (first: unknown) => (codeOf(error) === AFTER_ANOTHER ? first : error),
         );
         broken = isUnavailable(cause);
-        await client.query('rollback').catch(() => {
-          broken = true;
-        });
+        await client.query('rollback').catch(() => void (broken = true));
         if (!worthAnotherTry.has(codeOf(cause)) || attempt >= attempts) throw cause;
         await new Promise((resolve) => setTimeout(resolve, attempt * 10 * Math.random()));
       } finally {
@@ -260,9 +263,7 @@ export function openDatabase({
       return answer;
     } catch (error) {
       broken = isUnavailable(error);
-      await client.query('rollback').catch(() => {
-        broken = true;
-      });
+      await client.query('rollback').catch(() => void (broken = true));
       throw error;
     } finally {
       pool.giveBack(scope.organizationId, client, broken);

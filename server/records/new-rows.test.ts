@@ -93,3 +93,53 @@ describe('many new rows at once', () => {
 
   test('may be none', async () => expect(await make(rosa, 'cost_center', [])).toEqual([]));
 });
+
+describe('a new row that is the last thing of its transaction', () => {
+  let county: World;
+  let rosa: Person;
+  let center: string;
+  const make = (name: string, input: object) =>
+    county.door.run(rosa.actor, (work) => work.create(county.door.around.registry.get(name), { ...input }, {}, true));
+  const counted = () =>
+    county.database.within({ organizationId: county.organizationId }, (tx) =>
+      tx.query<{ value: number }>(`select value from counter where kind like 'requisition:%'`),
+    );
+
+  beforeAll(async () => {
+    county = await world();
+    rosa = await county.member('Rosa Delgado', 'admin');
+    center = (await rosa.make(costCenter, { code: '4010', name: 'Stormwater' })).id;
+  });
+  afterAll(() => county.close());
+
+  test('takes no number when it is refused, by a rule or by what only the database knows; ten at once get ten that follow', async () => {
+    const closed = (await rosa.make(costCenter, { code: '4020', name: 'Closed' })).id;
+    await rosa.run(costCenter, 'close', closed);
+    await make('requisition', { purpose: 'One', costCenter: center });
+    for (const costCenterId of [closed, rosa.id])
+      await expect(make('requisition', { purpose: 'Two', costCenter: costCenterId })).rejects.toMatchObject({
+        issues: [{ path: 'costCenter' }],
+      });
+    expect(await counted()).toEqual([{ value: 1 }]);
+    const made = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => make('requisition', { purpose: `Item ${at}`, costCenter: center })),
+    );
+    expect(made.map(({ number }) => number).toSorted()).toEqual(
+      Array.from({ length: 10 }, (_, at) => `REQ-2026-${String(at + 2).padStart(5, '0')}`),
+    );
+    expect(await counted()).toEqual([{ value: 11 }]);
+  });
+
+  test('is refused at its field by a value in use, and by an effect, and leaves nothing', async () => {
+    await expect(make('cost_center', { code: '4010', name: 'Again' })).rejects.toMatchObject({
+      code: 'taken',
+      issues: [{ path: 'code' }],
+    });
+    const miguel = await county.member('Miguel Ortiz');
+    await make('duty_grant', { member: miguel.id, duty: 'buyer' });
+    await expect(make('duty_grant', { member: miguel.id, duty: 'accounts_payable' })).rejects.toMatchObject({
+      code: 'duty_grant.separation',
+    });
+    expect(await rosa.list(dutyGrant, `member=${miguel.id}`)).toHaveLength(1);
+  });
+});

@@ -135,6 +135,7 @@ export async function nextNumbers(
   tx: Tx,
   { organizationId, kind, count }: { organizationId: string; kind: string; count: number },
 ): Promise<number> {
+  tx.letGoAtCommit();
   const [, [row]] = await settleAllThenThrow([
     tx.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`${organizationId} ${kind}`], 'numbers_turn'),
     tx.query<{ value: number }>(
