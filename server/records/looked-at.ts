@@ -34,8 +34,9 @@ export function watched(
   };
   const watching: ProxyHandler<PlainRow> = {
     get(target, name) {
-      look(name);
-      return target[name as string];
+      const value = target[name as string];
+      if (!has || value === undefined) look(name); // what was read is there, if only as null: nothing is to be learned of it
+      return value;
     },
     has(target, name) {
       look(name);

@@ -112,14 +112,16 @@ describe('a new row that is the last thing of its transaction', () => {
   });
   afterAll(() => county.close());
 
-  test('takes no number when it is refused, by a rule or by what only the database knows; ten at once get ten that follow', async () => {
-    const closed = (await rosa.make(costCenter, { code: '4020', name: 'Closed' })).id;
-    await rosa.run(costCenter, 'close', closed);
-    await make('requisition', { purpose: 'One', costCenter: center });
-    for (const costCenterId of [closed, rosa.id])
-      await expect(make('requisition', { purpose: 'Two', costCenter: costCenterId })).rejects.toMatchObject({
-        issues: [{ path: 'costCenter' }],
-      });
+  test('takes no number when it is refused before the insert or by it; ten at once get ten that follow', async () => {
+    const lines = (unit: string) => [
+      { item: 'Pump', quantity: { amount: '1', unit }, unitPrice: { cents: 100, currency: 'USD' } },
+    ];
+    await make('requisition', { purpose: 'One', costCenter: center, lines: lines('EA') });
+    for (const [path, wrong] of [
+      ['lines.0.quantity.unit', { costCenter: center, lines: lines('NONE') }],
+      ['costCenter', { costCenter: rosa.id }],
+    ] as const)
+      await expect(make('requisition', { purpose: 'Two', ...wrong })).rejects.toMatchObject({ issues: [{ path }] });
     expect(await counted()).toEqual([{ value: 1 }]);
     const made = await Promise.all(
       Array.from({ length: 10 }, (_, at) => make('requisition', { purpose: `Item ${at}`, costCenter: center })),
