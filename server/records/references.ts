@@ -169,16 +169,13 @@ export async function notOnOffer(
     const target = around.registry.find((one.field.spec.options as { to: string }).to);
     return target?.record.selectable && !had.has(one.id) ? [{ ...one, target, offered: target.record.selectable }] : [];
   });
-  for (const [target, asked] of Map.groupBy(anew, (one) => one.target)) {
+  const judge = async ([target, asked]: readonly [Compiled, typeof anew]) => {
     const { from = '', until = '' } = asked[0]?.offered ?? {};
     const dayOf = (name: string) => (name === '' ? 'null' : `t.${target.byName.get(name)?.columns[0]}::text`);
     const columns = [from, until].map(dayOf).join(', ');
     const text = `select t.id, t.${target.titleColumn}::text, t.status, ${columns} from ${target.table} t where t.organization_id = $1 and t.id = any($2)`;
-    const found = await tx.rows(
-      text,
-      [actor.organizationId, [...new Set(asked.map(({ id }) => id))]],
-      preparedName(text),
-    );
+    const ids = [...new Set(asked.map(({ id }) => id))];
+    const found = await tx.rows(text, [actor.organizationId, ids], preparedName(text));
     const known = new Map(found.map(([id, ...cells]) => [id as string, cells]));
     for (const { id, at, path, field } of asked) {
       const [title, status, first, last] = known.get(id) ?? [];
@@ -187,6 +184,8 @@ export async function notOnOffer(
       const message = `${labelOf(field.name, field.spec)}: “${title}” ${why} and cannot be chosen`;
       if (why) wrong.set(at, { path, code: 'reference.offered', message });
     }
-  }
+  };
+  // One connection answers in the order of asking, and what is wrong first is told.
+  await Promise.all([...Map.groupBy(anew, (one) => one.target)].map(judge));
   return wrong;
 }
