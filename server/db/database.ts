@@ -132,10 +132,8 @@ function gather(client: pg.PoolClient): void {
 /** What somebody still wants to ask while the work around it has failed: the connection may be somebody else's by then. */
 const tooLate = (): Promise<never> =>
   Promise.reject(new Error('The transaction is over; nothing more is asked in it.'));
-
 /** Locks end with the first commit; the second, of a message that says nothing, is synchronous and so takes the log up to itself to disk. */
 const commitThenFlush = `set local synchronous_commit = off; commit; select pg_logical_emit_message(true, 'levee', '')`;
-
 /** Serialization failure, deadlock: the work is done again from the start. */
 const worthAnotherTry = new Set(['40001', '40P01']);
 const attempts = 4;
@@ -230,7 +228,7 @@ export function openDatabase({
         isOver = true;
         const cause = await gathered.settled().then(
           () => error,
-          (first: unknown) => (codeOf(error) === AFTER_ANOTHER ? first : error),
+          (first: unknown) => (codeOf(first) === AFTER_ANOTHER ? error : first),
         );
         broken = isUnavailable(cause);
         await client.query('rollback').catch(() => void (broken = true));
@@ -245,8 +243,7 @@ export function openDatabase({
   async function together<T>(scope: Scope, ask: (tx: Pick<Tx, 'rows' | 'organizationId'>) => Promise<T>): Promise<T> {
     const client = await pool.borrow(scope.organizationId);
     const rows = rowsOf(client);
-    let isSent = false;
-    let broken = false;
+    let [isSent, broken] = [false, false];
     try {
       gather(client);
       const started = client.query(begin(scope));

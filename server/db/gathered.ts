@@ -44,6 +44,10 @@ export function openGathered(query: Tx['query'], organizationId: string | undefi
       else if (text.startsWith('release savepoint ')) open.pop();
     },
     write,
-    settled: (): Promise<unknown> => Promise.all(sent), // rejects with the first that failed
+    settled: async (): Promise<unknown> => {
+      const all = await Promise.allSettled(sent);
+      for (const one of all) if (one.status === 'rejected') throw one.reason; // the first that was sent: others only follow from it
+      return all;
+    },
   };
 }

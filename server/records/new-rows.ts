@@ -81,8 +81,7 @@ export async function keepRows(
     const failure = failureOf(refusedByRule(questionOf(work, compiled, row), compiled.record.rules));
     if (failure) failures.set(at, failure);
   }
-  // The next number of this organization waits until this transaction ends: it is asked for as late as the row allows, and where nothing
-  // follows in the same round trip as the rest, so that only the insert and the commit are waited for.
+  // As late as the row allows, since the next one waits until this transaction ends; where nothing follows, in one round trip with the rest.
   const isNumbered = isLast && failures.size === 0;
   const [wrong, frozen] = await settleAllThenThrow([
     unitErrors(work, compiled, { rows, fields: compiled.fields }),
@@ -98,13 +97,15 @@ export async function keepRows(
   keepWritten(work, kept);
   const stored = rows.map((row) => sealedRow(work, compiled, row));
   const written = insertRows(work.tx, compiled, { organizationId, rows: stored });
+  written.catch(() => {}); // told with the commit, or by what is asked after it
+  // Before anything else that waits for the commit: what fails after the insert fails because of it.
+  const isKept = isLast && work.tx.gather(sentAlready, organizationId, [written]);
   const steps = kept.map((row, at) => {
     const why = reason ? { reason: reason(at) } : {};
     return { row, before: row, changes: changesOfNew(compiled, row), ...why };
   });
   const told = work.recordChange(compiled, 'create', steps);
-  written.catch(() => {}); // told with the commit, or by what is asked after it
-  await settleAllThenThrow(isLast && work.tx.gather(sentAlready, organizationId, [written]) ? [told] : [written, told]);
+  await settleAllThenThrow(isKept ? [told] : [written, told]);
   await countOnWholes(work, compiled, rows);
   return kept.map((row) => lastWritten(work, row));
 }
