@@ -92,4 +92,17 @@ describe('what a transaction gathers', () => {
     gathered.write();
     await expect(gathered.settled()).rejects.toThrow('no space left');
   });
+
+  test('that fails in several statements says what the first that was sent failed of, though another one failed sooner', async () => {
+    const late = Promise.withResolvers<never[]>();
+    const { gathered } = sending((text) => (text.endsWith('a') ? late.promise : Promise.reject(new Error('aborted'))));
+    for (const item of ['a', 'b']) {
+      gathered.put(entries, organization, [item]);
+      gathered.write();
+    }
+    const settled = gathered.settled();
+    await Promise.resolve();
+    late.reject(new Error('in use'));
+    await expect(settled).rejects.toThrow('in use');
+  });
 });
