@@ -28,6 +28,7 @@ import { changeEndpoint } from './organization/webhook-endpoint.server.ts';
 import { applicationApproval } from './grants/applications/application-approval.server.ts';
 import { amendmentApproval } from './planning/budget/changes/amendment-approval.server.ts';
 import { invoicesAfterAward } from './payables/payments/package-invoices.server.ts';
+import { ratesForCarts } from './payables/rates/rates-for-carts.server.ts';
 import { payablesServer } from './payables/server.ts';
 import { planningServer } from './planning/server.ts';
 import { requisitionApproval } from './procurement/requisition/requisition-approval.server.ts';
@@ -77,7 +78,7 @@ export const domainServers: Readonly<Record<string, DomainParts>> = {
   }),
   security: securityServer,
   customers: customersServer([servedRequisitions]),
-  procurement: procurementServer(afterAward),
+  procurement: procurementServer(afterAward, ratesForCarts),
   delivery: deliveryServer,
   contracts: contractsServer,
   connectors: connectorsServer,

@@ -43,6 +43,8 @@ export { tolerancesOf } from './tolerances/match-tolerance.server.ts';
 export { solicitation } from './solicitation/solicitation.record.ts';
 export { unitCode } from './punchout/cart-lines.ts';
 export { escaped } from './punchout/cxml.ts';
+export { catalogueItem } from './punchout/catalogue-item.record.ts';
+export type { RatesForCarts } from './punchout/foreign-cart.server.ts';
 export { readXml, type XmlElement } from './punchout/xml-tree.ts';
 export { refuseVendor as refuseOrderFrom } from './orders/order-judging.server.ts';
 export { soleSourceCase } from './intake/sole-source-case.record.ts';

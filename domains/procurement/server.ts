@@ -63,6 +63,8 @@ import { orderClock } from './acknowledgment/order-reminders.server.ts';
 import { proposalEffects } from './acknowledgment/proposal.server.ts';
 import { revisionOperations } from './revisions/revision-calls.server.ts';
 import { revisionEffects } from './revisions/revision.server.ts';
+import type { RatesForCarts } from './punchout/foreign-cart.server.ts';
+import { punchoutOperations } from './punchout/punchout.server.ts';
 import { shopEffects } from './punchout/start-page.server.ts';
 import { overviewOperations } from './requisition/requisition-overview.server.ts';
 import { requisitionEffects } from './requisition/requisition.server.ts';
@@ -97,8 +99,8 @@ import { toleranceEffects } from './tolerances/match-tolerance.server.ts';
 import { advanceShadowRun } from './rule-packs/shadow-run.server.ts';
 import { translationEffects } from './translation/translation.server.ts';
 
-/** With what other domains keep of a procurement after its award. */
-export const procurementServer = (after: AfterAward): DomainParts => ({
+/** With what other domains keep of a procurement after its award, and the rates by which carts in another currency are converted. */
+export const procurementServer = (after: AfterAward, ratesFor: RatesForCarts): DomainParts => ({
   effects: [
     ...shopEffects,
     ...intakeEffects,
@@ -148,6 +150,7 @@ export const procurementServer = (after: AfterAward): DomainParts => ({
     overviewOperations,
     ruleOperations,
     intakeOperations,
+    (ports) => punchoutOperations(ports, ratesFor),
     builderOperations,
     priceSheetOperations,
     pastTextOperations,

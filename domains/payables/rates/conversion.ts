@@ -34,6 +34,10 @@ interface Used extends Rate {
   readonly source: string;
 }
 
-/** CAD 1,250.00 at 0.7312 of 2026-11-18 (Federal Reserve H.10), and per how many where it is not one. */
-export const conversionSaid = (hundredths: number, currency: string, { rate, per, day, source }: Used): string =>
-  `${statedAmount(hundredths, currency)} at ${rate}${per === '1' ? '' : ` per ${quotedPer[per]}`} of ${day} (${source})`;
+/** 0.7312 of 2026-11-18 (Federal Reserve H.10), and per how many where it is not one. */
+export const rateSaid = ({ rate, per, day, source }: Used): string =>
+  `${rate}${per === '1' ? '' : ` per ${quotedPer[per]}`} of ${day} (${source})`;
+
+/** CAD 1,250.00 at 0.7312 of 2026-11-18 (Federal Reserve H.10). */
+export const conversionSaid = (hundredths: number, currency: string, used: Used): string =>
+  `${statedAmount(hundredths, currency)} at ${rateSaid(used)}`;

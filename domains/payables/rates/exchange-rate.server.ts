@@ -37,7 +37,13 @@ async function confirmed({ row, work }: Facts): Promise<void> {
   );
 }
 
-/** What an invoice was converted by stays in force: it would be paid by a rate that nobody stands for. */
+const resting = `select r.number from catalogue_item c
+  join requisition_lines l on l.organization_id = c.organization_id and l.catalogue_item = c.id
+  join requisition r on r.organization_id = l.organization_id and r.id = l.parent
+  where c.organization_id = $1 and c.exchange_rate = $2 and r.status in ('draft', 'submitted', 'returned', 'approved')
+  order by r.number limit 1`;
+
+/** What an invoice or an open requisition was converted by stays in force: it would be paid by a rate that nobody stands for. */
 async function withdrawn({ row, work }: Facts): Promise<void> {
   const rests = await work.asProduct.row(invoice, {
     where: { exchangeRate: row.id, status: { not: ['voided', 'discarded'] } },
@@ -49,6 +55,17 @@ async function withdrawn({ row, work }: Facts): Promise<void> {
       'currency',
       'is_used',
       `${rests.number} was converted by this rate. Discard or void the invoice first.`,
+    );
+  const [asked] = await work.tx.query<{ number: string }>(
+    resting,
+    [work.actor.organizationId, row.id],
+    'exchange_rate.resting_carts',
+  );
+  if (asked)
+    throw refused(
+      'currency',
+      'is_used',
+      `The cart of ${asked.number} was converted by this rate. Remove its lines or cancel the requisition first.`,
     );
   if (row.inForce !== null) await work.asProduct.change(exchangeRate, row.id, {}, { inForce: null });
 }

@@ -1,7 +1,6 @@
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import type { Effect } from '#server/records/effects.ts';
-import { punchoutOperations } from '../punchout/punchout.server.ts';
 import { needsOperations } from '../requisition/needs.server.ts';
 import { intakePolicyEffects } from './intake-policy.server.ts';
 import { alreadyThereOperations } from './already-there.server.ts';
@@ -20,7 +19,6 @@ export const intakeEffects: readonly Effect[] = [
 ];
 
 export const intakeOperations = (ports: Ports): readonly Operation[] => [
-  ...punchoutOperations(ports),
   ...draftingOperations(ports),
   ...outlookOperations(ports),
   ...alreadyThereOperations(ports),

@@ -1,5 +1,5 @@
 import type { CartItem } from './punchout-calls.ts';
-import { type CartLine, lineOf } from './cart-lines.ts';
+import { type CartLine, type CartRate, lineOf } from './cart-lines.ts';
 
 /** A line of the request, and the part numbers of the catalogue item it came from; null for lines of this shop that it did not bring. */
 export interface FormerLine {
@@ -23,7 +23,9 @@ const keyOf = ({ supplierPart, auxiliaryPart }: NonNullable<FormerLine['part']>)
 export function merged<Former extends FormerLine>(
   before: readonly Former[],
   items: readonly CartItem[],
+  rates: ReadonlyMap<string, CartRate> = new Map(),
 ): readonly MergedLine<Former>[] {
+  const nowOf = (item: CartItem) => ({ item, line: lineOf(item, rates.get(item.currency)) });
   const left = [...items];
   const take = (part: NonNullable<FormerLine['part']>): CartItem | undefined => {
     const exact = left.findIndex((one) => keyOf(one) === keyOf(part));
@@ -34,9 +36,9 @@ export function merged<Former extends FormerLine>(
   const kept = before.flatMap((former): MergedLine<Former>[] => {
     if (former.part === null) return [{ former, now: null }];
     const item = take(former.part);
-    return item ? [{ former, now: { item, line: lineOf(item) } }] : [];
+    return item ? [{ former, now: nowOf(item) }] : [];
   });
-  return [...kept, ...left.map((item) => ({ former: null, now: { item, line: lineOf(item) } }))];
+  return [...kept, ...left.map((item) => ({ former: null, now: nowOf(item) }))];
 }
 
 interface Share {

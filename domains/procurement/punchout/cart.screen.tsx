@@ -1,4 +1,5 @@
-import { href } from '#kernel';
+import { href, type Money } from '#kernel';
+import { timesMoney } from '#kernel/fields/decimal.ts';
 import { useAct, useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
 import { say } from '#web/shell/messages.tsx';
@@ -10,7 +11,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { procurement } from '../index.ts';
 import { requisition } from '../requisition/requisition.record.ts';
-import { type CartLine, lineOf } from './cart-lines.ts';
+import { type CartLine, lineOf, quotedPrice } from './cart-lines.ts';
 import { catalogueItem } from './catalogue-item.record.ts';
 import { type CartItem, type ReturnedCart, returnedCart, takeIn } from './punchout-calls.ts';
 
@@ -55,7 +56,7 @@ const Cart = ({ id }: { readonly id: string }) => (
 );
 
 function Returned({
-  cart: { id, state, operation, supplierName, items, requisition: row },
+  cart: { id, state, operation, supplierName, items, requisition: row, own, rates },
 }: {
   readonly cart: ReturnedCart;
 }) {
@@ -67,10 +68,11 @@ function Returned({
       navigate(href(procurement.pages.requisition, { id: taken.id }), { replace: true });
     },
   });
-  const currency = items[0]?.currency ?? 'USD';
-  const money = (cents: number) => exact(cents, { kind: 'money', currency }, show);
-  const lines = items.map((item): Line => ({ item, line: lineOf(item) }));
-  const amountOf = ({ line }: Line) => Math.round(Number(line.quantity.amount) * line.unitPrice.cents);
+  const money = ({ cents, currency }: Money) => exact(cents, { kind: 'money', currency }, show);
+  const used = new Map(rates.flatMap(({ currency, used: rate }) => (rate ? [[currency, { ...rate, into: own }]] : [])));
+  const lines = items.map((item): Line => ({ item, line: lineOf(item, used.get(item.currency)) }));
+  const missing = rates.flatMap(({ reason }) => reason ?? []);
+  const amountOf = ({ line }: Line) => timesMoney(line.unitPrice, line.quantity.amount)?.cents ?? 0;
   const sum = lines.reduce((all, one) => all + amountOf(one), 0);
   return (
     <>
@@ -91,7 +93,7 @@ function Returned({
           <button
             type="button"
             className="button button-primary"
-            disabled={state !== 'returned' || taking.isPending}
+            disabled={state !== 'returned' || missing.length > 0 || taking.isPending}
             aria-describedby="cart-state"
             onClick={() => taking.mutate({ id })}
           >
@@ -101,6 +103,12 @@ function Returned({
       </PageHead>
       <p id="cart-state" className="note mb-3">
         {operation === 'inspect' ? 'You viewed the cart in the catalog. Nothing changed.' : stateWords[state]}
+        {state === 'returned' &&
+          rates.map(({ currency, used: rate, reason }) => (
+            <span key={currency} className={reason ? 'wrong block' : 'block wrap-anywhere'}>
+              {reason ?? `Prices in ${currency} are converted at ${rate?.said}.`}
+            </span>
+          ))}
       </p>
       {taking.error && (
         <p role="alert" className="wrong mb-3">
@@ -127,18 +135,27 @@ function Returned({
               {
                 label: 'Unit price',
                 money: ({ line }) => line.unitPrice.cents,
-                show: ({ line }) => money(line.unitPrice.cents),
+                show: ({ line }) => money(line.unitPrice),
               },
-              { label: 'Amount', money: amountOf, show: (one) => money(amountOf(one)) },
+              ...(rates.length > 0
+                ? [{ label: 'Catalog price', text: ({ item }: Line) => quotedPrice(item), className: 'amount' }]
+                : []),
+              {
+                label: 'Amount',
+                money: amountOf,
+                show: (one) => money({ cents: amountOf(one), currency: one.line.unitPrice.currency }),
+              },
             ]}
-            foot={
-              <tr>
-                <th scope="row" colSpan={4} className="amount">
-                  Total
-                </th>
-                <td className="amount">{money(sum)}</td>
-              </tr>
-            }
+            {...(missing.length === 0 && {
+              foot: (
+                <tr>
+                  <th scope="row" colSpan={rates.length > 0 ? 5 : 4} className="amount">
+                    Total
+                  </th>
+                  <td className="amount">{money({ cents: sum, currency: own })}</td>
+                </tr>
+              ),
+            })}
           />
         </section>
       )}

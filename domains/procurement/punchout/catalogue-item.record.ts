@@ -18,6 +18,8 @@ export const catalogueItem = defineRecord('catalogue_item', {
       .computed()
       .help('Empty if the price per piece is not in whole cents.'),
     shopPrice: f.text({ max: 60 }).label('Catalog price').computed(),
+    conversion: f.text({ max: 300 }).computed(),
+    exchangeRate: f.ref('exchange_rate').label('Exchange rate').computed(),
     unit: f.text({ max: 20 }).required().computed(),
     classification: f.text({ max: 60 }).label('Catalog classification').computed(),
     manufacturer: f.text({ max: 160 }).computed(),
@@ -34,6 +36,8 @@ export const catalogueItem = defineRecord('catalogue_item', {
     'Catalog item': ['description', 'unitPrice', 'unit', 'classification'],
     'Supplier text': [
       'shopPrice',
+      'conversion',
+      'exchangeRate',
       'supplier',
       'supplierPart',
       'auxiliaryPart',

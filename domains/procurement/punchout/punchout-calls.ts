@@ -44,6 +44,9 @@ export const returnedCart = call('punchout.read', '/api/v1/punchout/{id}', {
     operation: operation.required(),
     endsAt: 'instant',
     items: [item],
+    /** The currency of the organization, and by what each other of the cart is converted or why it can’t be. */
+    own: 'text',
+    rates: [{ currency: 'text', used: [{ rate: 'text', per: 'text', said: 'text' }, null], reason: 'text?' }],
   },
 });
 export type ReturnedCart = AnswerOf<typeof returnedCart>;

@@ -1,11 +1,11 @@
 import { fail, type New, type Row } from '#kernel';
-import { hereOf } from '#server/records/judging.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { requisition } from '../requisition/requisition.record.ts';
 import { merged, sharesAfter } from './cart-again.ts';
-import { type CartLine, lineOf, unitOf } from './cart-lines.ts';
+import { type CartLine, quotedPrice, unitOf } from './cart-lines.ts';
 import type { CartItem } from './punchout-calls.ts';
 import { catalogueItem } from './catalogue-item.record.ts';
+import { type RateOfCart, type RatesForCarts, ratesHeld } from './foreign-cart.server.ts';
 import type { FormerItem, PunchoutOperation } from './cxml.ts';
 import type { punchoutSupplier } from './punchout-supplier.record.ts';
 import { lastTaken, type PunchoutSession } from './punchout-session.server.ts';
@@ -19,6 +19,7 @@ interface Part extends Record<string, unknown> {
   readonly supplier: string;
   readonly supplierPart: string;
   readonly auxiliaryPart: string | null;
+  readonly unitPrice: Row<typeof catalogueItem>['unitPrice'];
 }
 
 /** The part numbers behind the lines of a request, by catalogue item. */
@@ -26,7 +27,7 @@ async function partsOf(work: UnitOfWork, lines: Request['lines']): Promise<Reado
   const ids = (lines ?? []).flatMap((line) => line.catalogueItem ?? []);
   const found = await work.rows(catalogueItem, {
     where: { id: ids },
-    fields: ['supplier', 'supplierPart', 'auxiliaryPart'],
+    fields: ['supplier', 'supplierPart', 'auxiliaryPart', 'unitPrice'],
     most: 'all',
   });
   return new Map(found.map((one) => [one.id, one]));
@@ -81,34 +82,30 @@ const partOf = ({ supplierPart, auxiliaryPart }: Pick<Part, 'supplierPart' | 'au
 /** A line that is asked for as a whole says one; how many that is stands in the cart it came with. */
 function quantityOf({ quantity }: Line, part: Part, cart: readonly CartItem[]): string {
   const kept = cart.find((one) => one.supplierPart === part.supplierPart && one.auxiliaryPart === part.auxiliaryPart);
-  return kept && lineOf(kept).quantity.unit === 'LS' ? kept.quantity : (quantity?.amount ?? '1');
-}
-
-/** A price in another currency has no rate here, so the cart stays where it is. */
-function refuseForeign({ actor }: UnitOfWork, items: readonly CartItem[]): void {
-  const own = hereOf(actor).currency;
-  const foreign = items.find(({ currency }) => currency !== own);
-  if (foreign)
-    throw fail(
-      'refused',
-      'punchout.currency',
-      `“${foreign.description}” is priced in ${foreign.currency}, and requisitions here are in ${own}. Ask the supplier for a catalog in ${own}.`,
-    );
+  return kept && part.unitPrice === null ? kept.quantity : (quantity?.amount ?? '1');
 }
 
 /** Takes a cart into its request: a new one behind the lines that are there, a changed one in the place of what came from the shop before. */
-export async function takeCart(work: UnitOfWork, session: PunchoutSession, row: Request): Promise<Request> {
-  refuseForeign(work, session.items);
+export async function takeCart(
+  work: UnitOfWork,
+  { session, row, ratesFor }: { session: PunchoutSession; row: Request; ratesFor: RatesForCarts },
+): Promise<Request> {
+  const rates = await ratesHeld(work, session.items, ratesFor);
   const parts = session.operation === 'edit' ? await partsOf(work, row.lines) : new Map<string, Part>();
   const before = (row.lines ?? []).map((line) => {
     const part = parts.get(line.catalogueItem ?? '');
     return { line, part: part?.supplier === session.supplier ? partOf(part) : null };
   });
-  const after = merged(before, session.items);
+  const after = merged(before, session.items, rates);
   const lines: NewLine[] = [];
   for (const { former, now } of after) {
     const written = former && omitted(former.line, 'amount');
-    if (now) lines.push({ ...written, ...now.line, catalogueItem: await kept(work, session, now) });
+    if (now)
+      lines.push({
+        ...written,
+        ...now.line,
+        catalogueItem: await kept(work, session, { ...now, rate: rates.get(now.item.currency) ?? null }),
+      });
     else if (written) lines.push(written);
   }
   const accounts = row.accounts && sharesAfter(row.accounts, before, after);
@@ -128,9 +125,9 @@ const omitted = <T extends object, K extends keyof T>(from: T, name: K): Omit<T,
 async function kept(
   work: UnitOfWork,
   session: PunchoutSession,
-  now: { item: CartItem; line: CartLine },
+  now: { item: CartItem; line: CartLine; rate: RateOfCart | null },
 ): Promise<string> {
-  const { quantity: _, priceFor, currency, unitPrice, unit, ...words } = now.item;
+  const { quantity: _, priceFor: _for, currency: _in, unitPrice: _price, unit, ...words } = now.item;
   // A line that is asked for as a whole carries its whole amount, which is the price of no piece.
   const isWhole = now.line.quantity.unit === 'LS' && unitOf(unit) !== 'LS';
   const made = await work.asProduct.insert(
@@ -140,7 +137,9 @@ async function kept(
       ...words,
       supplier: session.supplier,
       unitPrice: isWhole ? null : now.line.unitPrice,
-      shopPrice: `${unitPrice} ${currency}${priceFor === '1' ? '' : ` for ${priceFor}`}`,
+      shopPrice: quotedPrice(now.item),
+      conversion: now.rate && `${quotedPrice(now.item)} at ${now.rate.said}`,
+      exchangeRate: now.rate?.id ?? null,
       unit: isWhole ? unit : unitOf(unit),
       takenOn: work.today,
     },

@@ -7,7 +7,7 @@ import type { CartItem, ReturnedCart } from './punchout-calls.ts';
 import type { PunchoutOperation } from './cxml.ts';
 
 /** A visit to a shop as its table keeps it. */
-export type PunchoutSession = Omit<ReturnedCart, 'supplierName'> & { readonly member: string };
+export type PunchoutSession = Omit<ReturnedCart, 'supplierName' | 'own' | 'rates'> & { readonly member: string };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();

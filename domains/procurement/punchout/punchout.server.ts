@@ -7,12 +7,14 @@ import { answers, answersAnyone, rowOf } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import { nowhere } from '#server/http/probe.ts';
 import type { Ports } from '#server/ports.ts';
+import { hereOf } from '#server/records/judging.ts';
 import { invalid, refuse } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { requisition } from '../requisition/requisition.record.ts';
 import { readCart } from './cart.ts';
 import { setupRequest } from './cxml.ts';
 import { cartReturn, cartsIn, openShop, returnedCart, takeIn } from './punchout-calls.ts';
+import { type RatesForCarts, ratesShown } from './foreign-cart.server.ts';
 import { cartsOf, itemsToOpen, takeCart } from './punchout-cart.server.ts';
 import { cookieParts, keepCart, newCookie, sessionOf } from './punchout-session.server.ts';
 import { punchoutSupplier } from './punchout-supplier.record.ts';
@@ -23,7 +25,10 @@ import { LONGEST_XML } from './xml-tree.ts';
 const LONGEST_FORM = 3 * LONGEST_XML;
 
 /** Going to a supplier's shop and coming back with a cart. */
-export function punchoutOperations({ door, database, settings, sealer, clock }: Ports): Operation[] {
+export function punchoutOperations(
+  { door, database, settings, sealer, clock }: Ports,
+  ratesFor: RatesForCarts,
+): Operation[] {
   const compiled = door.around.registry.get(requisition.name);
   const allowLoopback = settings.webhookLoopback;
 
@@ -155,7 +160,9 @@ export function punchoutOperations({ door, database, settings, sealer, clock }: 
           refuse(refusedBefore(requisition, 'read', { by: 'member' }, actor));
           const { member: _, ...session } = await sessionOf(work.tx, { id: params.id, member: actor.id });
           const supplier = await work.find(punchoutSupplier, session.supplier);
-          return { body: { ...session, supplierName: supplier?.name ?? '' } };
+          const rates = await ratesShown(work, session.items, ratesFor);
+          const own = hereOf(actor).currency;
+          return { body: { ...session, supplierName: supplier?.name ?? '', own, rates } };
         }),
     }),
     answers(cartsIn, {
@@ -191,7 +198,12 @@ export function punchoutOperations({ door, database, settings, sealer, clock }: 
           if (session.endsAt <= work.now())
             throw fail('gone', 'punchout.gone', 'This cart has expired. Open the catalog again.');
           const row = await requestOf(work, session.requisition);
-          return { body: rowOf(requisition, await work.shown(compiled, { ...(await takeCart(work, session, row)) })) };
+          return {
+            body: rowOf(
+              requisition,
+              await work.shown(compiled, { ...(await takeCart(work, { session, row, ratesFor })) }),
+            ),
+          };
         }),
     }),
   ];
