@@ -1,6 +1,7 @@
 import { type AnswerOf, call, choiceOf, f } from '#kernel';
 import { invoiceLine } from '../invoices/invoice-fields.ts';
 import { invoice } from '../invoices/invoice.record.ts';
+import { currencies } from '../rates/currencies.ts';
 
 const { purchaseOrder, vendor, vendorNumber, isCredit, invoiceDate, receivedOn, total } = invoice.fields;
 const { kind, line, item, quantity, unitPrice } = invoiceLine;
@@ -19,6 +20,8 @@ export const confirmed = {
 
 /** Where a value was read: the page and its words. */
 const source = { page: 'whole', words: 'text' } as const;
+
+const lineRead = { kind: invoiceLine.kind, line: 'whole?', item: 'text', quantity: invoiceLine.quantity } as const;
 
 /** What the text of a PDF says as an invoice. Nothing is changed by asking. */
 export const pdfInvoice = call('invoice_pdf.read', '/api/v1/invoice-pdfs/{id}', {
@@ -39,16 +42,16 @@ export const pdfInvoice = call('invoice_pdf.read', '/api/v1/invoice-pdfs/{id}', 
     totalCents: [{ value: 'whole', ...source }, null],
     receivedOn: 'date',
     currency: 'text',
-    lines: [
+    lines: [{ ...lineRead, unitPriceCents: 'whole', cents: 'whole', ...source }],
+    /** Where it states its amounts in another currency: these, in hundredths of it, and no others. */
+    stated: [
       {
-        kind: invoiceLine.kind,
-        line: 'whole?',
-        item: 'text',
-        quantity: invoiceLine.quantity,
-        unitPriceCents: 'whole',
-        cents: 'whole',
+        currency: f.choice(currencies).required(),
         ...source,
+        total: [{ value: 'whole', ...source }, null],
+        lines: [{ ...lineRead, price: 'whole', amount: 'whole', ...source }],
       },
+      null,
     ],
     notes: ['text'],
   },

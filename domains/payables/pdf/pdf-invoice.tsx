@@ -1,4 +1,4 @@
-import { dollars, type New } from '#kernel';
+import { dollars, href, type New } from '#kernel';
 import { useAct, useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
@@ -8,8 +8,11 @@ import { Link, navigate } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { Table } from '#web/ui/table.tsx';
+import { statedAmount } from '../einvoice/amounts.ts';
 import { invoice } from '../invoices/invoice.record.ts';
 import { lineKinds } from '../invoices/invoice-words.ts';
+import { ratePages } from '../rate-pages.ts';
+import { currencies } from '../rates/currencies.ts';
 import { confirmed, type PdfRead, pdfInvoice, takePdf } from './pdf-calls.ts';
 
 interface PdfInvoiceProps {
@@ -57,10 +60,26 @@ function WhatIsRead({ of, message }: { readonly of: PdfRead; readonly message?: 
           ))}
         </ul>
       )}
-      <Confirm of={of} {...(message ? { message } : {})} />
+      {of.stated ? (
+        <Link to={abroad(of, message)} className="button button-primary">
+          Enter in {of.stated.currency}
+        </Link>
+      ) : (
+        <>
+          <Confirm of={of} {...(message ? { message } : {})} />
+          <Link to={abroad(of, message className="link">
+              Other currency
+            </Link>
+          )}
+        </>
+      )}
     </div>
   );
 }
+
+/** Where an invoice in another currency is typed, with what this PDF says. */
+const abroad = ({ document }: PdfRead, message: string | undefined): string =>
+  `${href(ratePages.foreignInvoice)}?${new URLSearchParams({ pdf: document, ...(message ? { message } : {}) })}`;
 
 interface Source {
   readonly what: string;
@@ -85,6 +104,8 @@ function Sources({ of }: { readonly of: PdfRead }) {
   });
   const day = (value: string) => wholeDay(value, show);
   const same = (value: string) => value;
+  const { stated } = of;
+  const told = (amount: number) => (stated ? statedAmount(amount, stated.currency) : dollars(amount));
   const sources: readonly Source[] = [
     row('Vendor', of.vendor && { ...of.vendor, value: of.vendor.name }, same),
     row('Order', of.orderNumber, same),
@@ -92,12 +113,13 @@ function Sources({ of }: { readonly of: PdfRead }) {
     row('Invoice date', of.invoiceDate, day),
     row('Due date', of.dueDate, day),
     row('Type', of.isCredit.words === '' ? null : of.isCredit, (isCredit) => (isCredit ? 'Credit memo' : 'Invoice')),
-    row('Total', of.totalCents, (cents) => dollars(cents)),
-    ...of.lines.map(({ kind, item, cents, page, words }) => ({
-      what: lineKinds[kind],
-      value: `${item}, ${dollars(cents)}`,
-      page,
-      words,
+    ...(stated ? [row('Currency', { ...stated, value: currencies[stated.currency] }, same)] : []),
+    row('Total', stated ? stated.total : of.totalCents, told),
+    ...(stated?.lines ?? of.lines.map((line) => ({ ...line, amount: line.cents }))).map((line) => ({
+      what: lineKinds[line.kind],
+      value: `${line.item}, ${told(line.amount)}`,
+      page: line.page,
+      words: line.words,
     })),
   ];
   return (

@@ -1,3 +1,4 @@
+import { isUnitOfMoney } from './pdf-currency.ts';
 import type { Cell, PdfRow } from './pdf-words.ts';
 
 /** A value with the words of the page that say it. */
@@ -40,12 +41,12 @@ function valueAt<V>(rows: readonly PdfRow[], { row, at }: Place, rest: string, l
   if (rest !== '') {
     const own = said(read(rest), cell.text);
     // “Tax (6%)” and “Total USD” leave a word behind that is no value.
-    if (own || !/^(\(.{0,12}\)|[\d.]+\s?%|USD|\$)$/i.test(rest)) return own;
+    if (own || !(/^(\(.{0,12}\)|[\d.]+\s?%)$/.test(rest) || isUnitOfMoney(rest))) return own;
   }
   for (const next of row.cells.slice(at + 1, at + 3)) {
     const own = said(read(next.text), cell.text, next.text);
     if (own) return own;
-    if (!/^(USD|\$|[\d.]+\s?%|:)$/i.test(next.text)) break;
+    if (!(/^([\d.]+\s?%|:)$/.test(next.text) || isUnitOfMoney(next.text))) break;
   }
   if (!isBelow) return null;
   const below = rows.filter(({ page, y }) => page === row.page && y > row.y + 1 && y <= row.y + REACH);

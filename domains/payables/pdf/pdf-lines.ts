@@ -1,5 +1,6 @@
 import type { Cell, PdfRow } from './pdf-words.ts';
-import { moneyIn, priceIn, quantityIn } from './pdf-values.ts';
+import { isUnitOfMoney, type Reads } from './pdf-currency.ts';
+import { quantityIn } from './pdf-values.ts';
 
 /** A line as its row says it, with its sign. */
 export interface PdfLine {
@@ -16,10 +17,16 @@ const columns = {
   item: /^(item\s+)?(description|details?|services?|products?|particulars)(\s+of\s+\w+)?$/i,
   quantity: /^(qty\.?|quantity|hours|hrs\.?)(\s+(shipped|billed|invoiced))?$/i,
   unit: /^(u\/?m|uom|unit)$/i,
-  price: /^(unit\s+(price|cost|rate)|price(\s+each)?|rate|each|cost)(\s*\(?(usd|\$)\)?)?$/i,
-  amount: /^(amount|total|ext(ended|\.)?(\s+(price|amount|cost))?|line\s+total|net(\s+amount)?)(\s*\(?(usd|\$)\)?)?$/i,
+  price: /^(unit\s+(price|cost|rate)|price(\s+each)?|rate|each|cost)$/i,
+  amount: /^(amount|total|ext(ended|\.)?(\s+(price|amount|cost))?|line\s+total|net(\s+amount)?)$/i,
 } as const;
 type Column = keyof typeof columns;
+
+/** “Amount (CAD)” is a head by its first word. */
+const withoutUnit = (text: string): string => {
+  const [, head = '', unit = ''] = /^(.*\S)\s*[\s(]([^\s()]+)\)?$/.exec(text) ?? [];
+  return isUnitOfMoney(unit) ? head.trim() : text;
+};
 
 type Heads = Readonly<Partial<Record<Column, Cell>>>;
 
@@ -27,7 +34,7 @@ function headsIn({ cells }: PdfRow): Heads | null {
   const found: Partial<Record<Column, Cell>> = {};
   for (const cell of cells)
     for (const [name, pattern] of Object.entries(columns) as [Column, RegExp][])
-      if (!found[name] && pattern.test(cell.text)) {
+      if (!found[name] && pattern.test(withoutUnit(cell.text))) {
         found[name] = cell;
         break;
       }
@@ -52,7 +59,7 @@ function columnOf(cell: Cell, heads: readonly [Column | 'other', Cell][]): Colum
 }
 
 /** What is below a head of a table, to the first row of totals; null where a row has an amount and says no line. */
-function linesBelow(rows: readonly PdfRow[], head: PdfRow): readonly PdfLine[] | null {
+function linesBelow(rows: readonly PdfRow[], head: PdfRow, reads: Reads): readonly PdfLine[] | null {
   const heads = headsIn(head);
   if (!heads) return [];
   const known = new Map((Object.entries(heads) as [Column, Cell][]).map(([name, cell]) => [cell, name]));
@@ -66,7 +73,7 @@ function linesBelow(rows: readonly PdfRow[], head: PdfRow): readonly PdfLine[] |
         .filter((cell) => columnOf(cell, all) === column)
         .map(({ text }) => text)
         .join(' ');
-    const cents = moneyIn(at('amount'));
+    const cents = reads.money(at('amount'));
     const item = at('item');
     if (cents === null) {
       const last = lines.at(-1);
@@ -82,7 +89,7 @@ function linesBelow(rows: readonly PdfRow[], head: PdfRow): readonly PdfLine[] |
       continue;
     }
     const quantity = heads.quantity && at('quantity') !== '' ? quantityIn(at('quantity')) : '1';
-    const price = heads.price && at('price') !== '' ? priceIn(at('price')) : quantity === '1' ? cents : null;
+    const price = heads.price && at('price') !== '' ? reads.price(at('price')) : quantity === '1' ? cents : null;
     if (quantity === null || price === null || item === '') return null;
     const words = row.text.replaceAll(/\s+/g, ' ').slice(0, 160);
     lines.push({ item, quantity, unit: at('unit') || null, priceCents: price, cents, page: row.page, words });
@@ -92,10 +99,10 @@ function linesBelow(rows: readonly PdfRow[], head: PdfRow): readonly PdfLine[] |
 }
 
 /** The lines of all pages; null where one of them can’t be read. */
-export function linesIn(rows: readonly PdfRow[]): readonly PdfLine[] | null {
+export function linesIn(rows: readonly PdfRow[], reads: Reads): readonly PdfLine[] | null {
   const all: PdfLine[] = [];
   for (const head of rows.filter(isTableHead)) {
-    const own = linesBelow(rows, head);
+    const own = linesBelow(rows, head, reads);
     if (own === null) return null;
     all.push(...own.map((line) => ({ ...line, item: line.item.slice(0, 200), words: line.words.slice(0, 160) })));
   }

@@ -39,6 +39,11 @@ export type ConversionRate = AnswerOf<typeof conversionRate>;
 
 /** Enters an invoice in another currency: converted once, at the rate of its date. */
 export const enterForeign = call('foreign_invoice.enter', '/api/v1/foreign-invoices', {
-  body: foreignFields,
+  body: {
+    ...foreignFields,
+    /** The PDF that it is, and the message that it came with. */
+    pdf: f.uuid(),
+    message: f.uuid(),
+  },
   answer: { id: 'uuid', number: 'text' },
 });

@@ -10,6 +10,7 @@ import { clerks } from '../invoices/invoice-life.ts';
 import { invoice } from '../invoices/invoice.record.ts';
 import { refuseActor } from '../invoices/people.server.ts';
 import { refused } from '../invoices/refusing.ts';
+import { invoiceOfPdf, type OpenedPdf, openPdf } from '../pdf/pdf-invoice.server.ts';
 import { inOwnCurrency, linesOf } from './converted.server.ts';
 import { rateOn } from './exchange-rate.server.ts';
 import { conversionRate, enterForeign } from './foreign-calls.ts';
@@ -55,40 +56,58 @@ function statedBill({ lines, statedTotal }: Given): { readonly lines: readonly B
 }
 
 /** Enters it for the clerk who typed it, through the same door as any other: someone else approves it. */
-async function enterFor(work: UnitOfWork, given: Given): Promise<{ id: string; number: string }> {
+async function enterFor(
+  work: UnitOfWork,
+  given: Given,
+  pdf: OpenedPdf | null,
+): Promise<{ id: string; number: string }> {
   await refuseActor(work, [], clerks);
   const own = moneyOf(work.actor, 0).currency;
   if (given.currency === own)
     throw refused('currency', 'own_currency', `${own} is the currency of your organization. Enter a usual invoice.`);
   const isCredit = given.isCredit ?? false;
+  const typed = statedBill(given);
   const converted = await inOwnCurrency(
     work,
-    { ...statedBill(given), isCredit, notes: [] },
+    { ...typed, isCredit, notes: [] },
     { currency: given.currency, day: given.invoiceDate, isHeld: true },
   );
   if ('reason' in converted) throw refused('currency', 'no_rate', converted.reason);
   const { bill, stated } = converted;
   const { purchaseOrder = null, vendor = null, vendorNumber, invoiceDate, receivedOn, documents } = given;
-  const row = await work.insert(
-    invoice,
-    {
-      purchaseOrder,
-      vendor,
-      vendorNumber,
-      isCredit,
-      invoiceDate,
-      ...(receivedOn ? { receivedOn } : {}),
-      lines: linesOf(work, bill),
-      total: moneyOf(work.actor, bill.totalCents),
-      documents: documents ?? [],
-    },
-    stated,
-  );
+  const make = (more: { readonly documents: readonly string[] }, file: object) =>
+    work.insert(
+      invoice,
+      {
+        purchaseOrder,
+        vendor,
+        vendorNumber,
+        isCredit,
+        invoiceDate,
+        ...(receivedOn ? { receivedOn } : {}),
+        lines: linesOf(work, bill),
+        total: moneyOf(work.actor, bill.totalCents),
+        documents: [...new Set([...more.documents, ...(documents ?? [])])],
+      },
+      { ...stated, ...file },
+    );
+  if (pdf)
+    return invoiceOfPdf(work, pdf, {
+      message: given.message ?? null,
+      entered: { ...given, total: statedAmount(typed.totalCents, given.currency) },
+      make: (read, file) => {
+        if (read.stated && read.stated.currency !== given.currency)
+          throw refused('currency', 'other_currency', `The PDF states its amounts in ${read.stated.currency}.`);
+        return make({ documents: [pdf.id] }, file);
+      },
+    });
+  const row = await make({ documents: [] }, {});
   await refuseContact(work, row.vendor, null, invoice.name);
   return { id: row.id, number: row.number };
 }
 
-export function foreignInvoiceOperations({ door }: Ports): Operation[] {
+export function foreignInvoiceOperations(ports: Ports): Operation[] {
+  const { door } = ports;
   const about = { tag: 'Invoices', access: clerks } as const;
   return [
     answers(conversionRate, {
@@ -121,7 +140,11 @@ export function foreignInvoiceOperations({ door }: Ports): Operation[] {
           lines: [{ quantity: { amount: '1', unit: 'EA' }, price: '1.00' }],
         },
       },
-      run: ({ body, once }) => once(async (work) => ({ status: 201, body: await enterFor(work, body) })),
+      run: ({ actor, body, onceAfter }) =>
+        onceAfter(
+          async () => (body.pdf ? openPdf(ports, actor, body.pdf) : null),
+          async (work, pdf) => ({ status: 201, body: await enterFor(work, body, pdf) }),
+        ),
     }),
   ];
 }

@@ -10,6 +10,8 @@ interface Wished {
   readonly items: readonly {
     readonly quantity?: string;
     readonly unitPrice?: string;
+    readonly currency?: string;
+    readonly priceFor?: string;
     readonly unit?: string;
     readonly description?: string;
     readonly supplierPart?: string;
@@ -23,6 +25,8 @@ export function cartOf({ cookie = 'cookie', identity = '942888711', allowed = 'e
     ({
       quantity = '2',
       unitPrice = '19.99',
+      currency = 'USD',
+      priceFor,
       unit = 'EA',
       description = 'Work gloves',
       supplierPart = 'G-100',
@@ -32,7 +36,7 @@ export function cartOf({ cookie = 'cookie', identity = '942888711', allowed = 'e
         auxiliaryPart === undefined
           ? ''
           : `<SupplierPartAuxiliaryID>${escaped(auxiliaryPart)}</SupplierPartAuxiliaryID>`
-      }</ItemID><ItemDetail><UnitPrice><Money currency="USD">${escaped(unitPrice)}</Money></UnitPrice>` +
+      }</ItemID><ItemDetail><UnitPrice><Money currency="${escaped(currency)}">${escaped(unitPrice)}</Money></UnitPrice>${priceFor === undefined ? '' : `<PriceBasisQuantity quantity="${escaped(priceFor)}"/>`}` +
       `<Description xml:lang="en">${escaped(description)}</Description><UnitOfMeasure>${escaped(unit)}</UnitOfMeasure>` +
       `<Classification domain="UNSPSC">46181504</Classification></ItemDetail></ItemIn>`,
   );
