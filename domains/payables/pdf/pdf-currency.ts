@@ -57,32 +57,28 @@ const names = Object.entries(currencies).map(([code, name]) => [name.toLowerCase
 const NAME = names.map(([name]) => escape(name)).join('|');
 
 /** A figure with two decimals, so that a code which is also a word (PEN, TOP) counts only next to money. */
-const AMOUNT = String.raw`\(?[-−]?\s?\d[\d.,’' ]*[.,]\d{2}(?!\d)\)?`;
+const AMOUNT = String.raw`\(?[-−]?\s?\d[\d.,’' ]{0,16}[.,]\d{2}(?!\d)\)?`;
 const LABEL =
   '(?:invoice|sub|grand|net|credit|order)?[\\s-]*(?:total|amount|balance|price|rate|cost|tax|vat|gst)\\b[a-z ]{0,20}';
 
 /** Ways in which a document says a currency for all its amounts: “Currency: CAD”, “All prices in Canadian dollars”, “Total (CAD)”. */
+const named = new RegExp(`^(?:invoice |billing |payment )?currency\\s*:?\\s*\\(?(${codes}|${NAME})s?\\b`, 'i');
 const throughout = [
-  new RegExp(`^(?:invoice |billing |payment )?currency\\s*:?\\s*\\(?(${codes})\\b`),
-  new RegExp(`^(?:invoice |billing |payment )?currency\\s*:?\\s*(${NAME})s?\\b`, 'i'),
   new RegExp(
-    `\\b(?:amounts?|prices?|figures|totals?|fees|payable|payment|pay|paid|invoiced|billed|charged|quoted|stated)\\b[^.\\n]{0,30}\\bin\\s+(${NAME})s?\\b`,
+    `\\b(?:amounts?|prices?|figures|totals?|fees|payable|payment|pay|paid|invoiced|billed|charged|quoted|stated)\\b[^.\\n]{0,30}\\bin\\s+(${codes}|${NAME})s?\\b`,
     'i',
   ),
-  new RegExp(
-    `\\b(?:[Aa]mounts?|[Pp]rices?|[Ff]igures|[Tt]otals?|[Ff]ees|[Pp]ayable|[Pp]ayment|[Pp]ay|[Pp]aid|[Ii]nvoiced|[Bb]illed|[Cc]harged|[Qq]uoted|[Ss]tated|AMOUNTS?|PRICES?)\\b[^.\\n]{0,30}\\b(?:in|IN)\\s+(${codes})\\b`,
-  ),
+  new RegExp(`^(?:${LABEL}|(?:unit|line)\\s+(?:price|cost|total)\\s*)[\\s(:]*(${codes})\\)?:?$`, 'i'),
 ];
-const labelled = new RegExp(`^(?:${LABEL}|(?:unit|line)\\s+(?:price|cost|total)\\s*)[\\s(:]*(${codes})\\)?:?$`);
-const titled = new RegExp(`^(?:${LABEL}|(?:unit|line)\\s+(?:price|cost|total)\\s*)[\\s(:]*(${codes})\\)?:?$`, 'i');
 const nextTo = [
   new RegExp(`(?<![A-Za-z])(${codes})\\s?\\$?\\s?${AMOUNT}`),
   new RegExp(`${AMOUNT}\\s?(${codes})(?![A-Za-z])`),
   new RegExp(`(?<![A-Za-z])(${SIGN})\\s?\\(?[-−]?\\d`),
   new RegExp(`\\d\\s?(${SIGN})(?![A-Za-z])`),
 ];
+const usual = /\b(?:EUR|GBP|CAD|AUD|NZD|MXN|CHF|JPY|CNY|SEK|NOK|DKK)\b/;
 /** What makes amounts uncertain where nothing says more. */
-const anywhere = new RegExp(`[€£¥]|\\p{Sc}(?<!\\$)|\\b(?:EUR|GBP|CAD|AUD|NZD|MXN|CHF|JPY|CNY|SEK|NOK|DKK)\\b`, 'u');
+const anywhere = new RegExp(`\\p{Sc}(?<!\\$)|${usual.source}`, 'u');
 const bare = /(?<![A-Za-z])\$\s?\(?[-−]?\d/;
 
 const codeOf = (said: string): Currency | null => {
@@ -91,6 +87,11 @@ const codeOf = (said: string): Currency | null => {
   if (Object.hasOwn(currencies, upper)) return upper as Currency; // one of the keys
   return names.find(([name]) => name === said.toLowerCase())?.[1] ?? null;
 };
+
+/** A code is written in capitals. In a text of capitals any short word looks like one, and those that are usual count. */
+const isNamed = (said: string, text: string): boolean =>
+  said.length > 3 ||
+  (said === said.toUpperCase() && (text === '' || text !== text.toUpperCase() || usual.test(said)));
 
 interface Said extends Found<Currency> {
   readonly isThroughout: boolean;
@@ -106,11 +107,13 @@ function saidIn(rows: readonly PdfRow[]): readonly Said[] {
     for (const [at, { text }] of row.cells.entries()) {
       const next = row.cells[at + 1]?.text ?? '';
       const before = row.cells[at - 1]?.text ?? '';
-      for (const pattern of throughout) found(pattern.exec(text), row, text, true);
-      if (/^(?:invoice |billing |payment )?currency\s*:?$/i.test(text))
-        found(new RegExp(`^(${codes}|${NAME})s?$`, 'i').exec(next), row, `${text} ${next}`, true);
-      // A label in capitals may end with any word of three letters.
-      found((text === text.toUpperCase() ? labelled : titled).exec(text), row, text, true);
+      const labelled = /^[a-z ]*currency\s*:?$/i.test(text) ? `${text} ${next}` : text;
+      const currency = named.exec(labelled);
+      if (currency && isNamed(currency[1] ?? '', '')) found(currency, row, labelled, true);
+      for (const pattern of throughout) {
+        const match = pattern.exec(text);
+        if (match && isNamed(match[1] ?? '', text)) found(match, row, text, true);
+      }
       for (const pattern of nextTo) found(pattern.exec(text), row, text, false);
       if (
         new RegExp(`^(${codes})$`).test(text) &&
@@ -144,9 +147,9 @@ export function currencyOf(rows: readonly PdfRow[]): StatedCurrency {
       kind: 'unclear',
       why: `The PDF states amounts in ${[...new Set([...codesSaid, ...(hasBare ? ['dollars'] : [])])].join(' and ')}, so no amount is filled in.`,
     };
-  const named = foreign.find(({ isThroughout }) => isThroughout);
+  const whole = foreign.find(({ isThroughout }) => isThroughout);
   const isTotal = foreign.some(({ words }) => /^(?:[a-z-]*\s*total|amount due|balance due|total)/i.test(words));
-  const chosen = named ?? (isTotal || foreign.length > 1 ? first : undefined);
+  const chosen = whole ?? (isTotal || foreign.length > 1 ? first : undefined);
   return chosen
     ? { kind: 'stated', currency: { value: chosen.value, page: chosen.page, words: chosen.words } }
     : {

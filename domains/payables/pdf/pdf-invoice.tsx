@@ -67,10 +67,9 @@ function WhatIsRead({ of, message }: { readonly of: PdfRead; readonly message?: 
       ) : (
         <>
           <Confirm of={of} {...(message ? { message } : {})} />
-          <Link to={abroad(of, message className="link">
-              Other currency
-            </Link>
-          )}
+          <Link to={abroad(of, message)} className="link">
+            Other currency
+          </Link>
         </>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { dayAbroad, readsIn } from './pdf-currency.ts';
 import { moneyIn, numberIn, priceIn, quantityIn, usDay } from './pdf-values.ts';
 import { pdfWords } from './pdf-words.server.ts';
 import { readPdf } from './read-pdf.ts';
@@ -157,12 +158,10 @@ describe('a PDF with text', () => {
     expect(mixed.notes[0]).toContain('Some lines bill and some take off');
   });
 
-  test('says nothing of what it says twice in two ways, in another currency, or as a day of no calendar', async () => {
+  test('says nothing of what it says twice in two ways, or as a day of no calendar', async () => {
     const twice = await read([...usualPage(usual), [50, 700, 'Invoice No. TS-9999']]);
     expect(twice.vendorNumber).toBeNull();
     expect(twice.notes[0]).toBe('The PDF says more than one invoice number. Enter the right one.');
-    const euros = await read([...usualPage(usual), [50, 700, 'All amounts in EUR']]);
-    expect(euros).toMatchObject({ totalCents: null, lines: [], notes: [expect.stringContaining('another currency')] });
     const day = await read(usualPage({ ...usual, day: '18/11/2026' }));
     expect(day.invoiceDate).toBeNull();
     expect(
@@ -175,6 +174,147 @@ describe('a PDF with text', () => {
       totalCents: null,
       lines: [],
     });
+  });
+
+  test.each([
+    ['Currency', 'CAD', 'CAD'],
+    ['Currency: Canadian dollars', '', 'CAD'],
+    ['All amounts in EUR', '', 'EUR'],
+    ['ALL PRICES ARE IN EURO', '', 'EUR'],
+    ['Invoiced and payable in Mexican pesos', '', 'MXN'],
+  ])(
+    'that says “%s %s” for all its amounts states them in that currency, and says none in dollars',
+    async (said, next, currency) => {
+      const says = await read([
+        ...usualPage({
+          ...usual,
+          lines: usual.lines.map(
+            ([item, pieces, price, sum]) => [item, pieces, price.replace('$', ''), sum.replace('$', '')] as const,
+          ),
+          sums: [
+            ['Freight', '23.00'],
+            ['Tax', '32.82'],
+            ['Total due', '602.82'],
+          ],
+        }),
+        [50, 700, said],
+        [200, 700, next],
+      ]);
+      expect(says).toMatchObject({ totalCents: null, taxCents: null, freightCents: null, lines: [] });
+      expect(says.stated).toMatchObject({
+        currency: { value: currency, page: 1 },
+        totalCents: { value: 60_282 },
+        taxCents: { value: 3282 },
+      });
+      expect(says.stated?.lines.map(({ cents }) => cents)).toEqual([49_800, 4900]);
+      expect(says.notes).toEqual([`The PDF states its amounts in ${currency}.`]);
+    },
+  );
+
+  test.each([
+    ['€1,250.00', '€2,500.00', 'EUR', 250_000],
+    ['1.250,00 €', '2.500,00 €', 'EUR', 250_000],
+    ['£1,250.00', '£2,500.00', 'GBP', 250_000],
+    ['CA$1,250.00', 'CA$2,500.00', 'CAD', 250_000],
+    ['CAD 1,250.00', 'CAD 2,500.00', 'CAD', 250_000],
+    ['CAD $1,250.00', 'CAD $2,500.00', 'CAD', 250_000],
+    ["1'250.00 CHF", "2'500.00 CHF", 'CHF', 250_000],
+    ['MX$1,250.00', 'MX$2,500.00', 'MXN', 250_000],
+    ['JPY 125,000', 'JPY 250,000', 'JPY', 25_000_000],
+    ['PEN 1,250.00', 'PEN 2,500.00', 'PEN', 250_000],
+  ])(
+    'with amounts such as %s is read in their currency and never as dollars',
+    async (price, total, currency, hundredths) => {
+      const says = await read(
+        usualPage({
+          ...usual,
+          day: '18/11/2026',
+          lines: [['Impeller', '2', price, total]],
+          sums: [
+            ['Total due', total],
+            ['Currency', currency],
+          ],
+        }),
+      );
+      expect(says).toMatchObject({ totalCents: null, lines: [], invoiceDate: { value: '2026-11-18' } });
+      expect(says.stated).toMatchObject({
+        currency: { value: currency },
+        totalCents: { value: hundredths },
+        lines: [{ cents: hundredths }],
+      });
+    },
+  );
+
+  test('whose total alone names the currency states it; its columns and its labels may do so as well', async () => {
+    const total = await read(
+      usualPage({ ...usual, lines: [['Impeller', '2', '625.00', '1,250.00']], sums: [['Total CAD', '1,250.00']] }),
+    );
+    expect(total.stated).toMatchObject({
+      currency: { value: 'CAD', words: 'Total CAD' },
+      totalCents: { value: 125_000 },
+      lines: [{ cents: 125_000 }],
+    });
+    const sign = await read(
+      usualPage({ ...usual, lines: [['Impeller', '2', '625.00', '1,250.00']], sums: [['Total due €1,250.00', '']] }),
+    );
+    expect(sign.stated).toMatchObject({ currency: { value: 'EUR' }, totalCents: { value: 125_000 } });
+    const page = usualPage({
+      ...usual,
+      lines: [['Impeller', '2', '625.00', '1,250.00']],
+      sums: [['Total', '1,250.00']],
+    });
+    const head = await read(page.map(([x, y, text]) => [x, y, text === 'Amount' ? 'Amount (AUD)' : text] as const));
+    expect(head.stated).toMatchObject({
+      currency: { value: 'AUD' },
+      totalCents: { value: 125_000 },
+      lines: [{ cents: 125_000 }],
+    });
+  });
+
+  test.each([
+    ['two currencies', 'Also EUR 552.10 or GBP 470.00', 'EUR and GBP'],
+    ['dollars and euros', 'Wire fee €15.00', 'EUR and dollars'],
+    ['US dollars and Canadian ones', 'Total USD 602.82 is CAD 824.43', 'CAD'],
+    ['a currency that is named once', 'Freight by EUR pallets', 'EUR'],
+    ['a sign that belongs to several', '¥ 90,000', '¥'],
+  ])('with %s has no amount at all, and says why', async (_, words, told) => {
+    const says = await read([...usualPage(usual), [50, 700, words]]);
+    expect(says).toMatchObject({ totalCents: null, lines: [], stated: null });
+    expect(says.notes.join()).toContain(told);
+    expect(says.notes.join()).toContain('no amount is filled in');
+  });
+
+  test.each(['AED, wall cabinet', 'PEN 12 black', 'TRY SQUARE', 'ALL 12 sets', 'CUP 10.5 oz', 'CRC 5-56 spray'])(
+    'that sells “%s” is read in dollars: a word is no currency',
+    async (item) => {
+      const says = await read(
+        usualPage({ ...usual, lines: [[item, '12', '$41.50', '$498.00']], sums: [['Total', '$498.00']] }),
+      );
+      expect(says).toMatchObject({ stated: null, totalCents: { value: 49_800 }, lines: [{ item, cents: 49_800 }] });
+    },
+  );
+
+  test('from abroad has a day only where day and month can be told apart', () => {
+    expect(
+      ['18/11/2026', '11/18/2026', '18.11.2026', '04.03.2026', '03/04/2026', '5/5/2026', '3 March 2026'].map(dayAbroad),
+    ).toEqual(['2026-11-18', '2026-11-18', '2026-11-18', '2026-03-04', null, '2026-05-05', '2026-03-03']);
+  });
+
+  test('in another currency has no amount that may be thousands or a fraction', () => {
+    const { money, price } = readsIn('EUR');
+    expect(['1.250,00', '€ 1,250.00', '(12,00)', '12.00- €', '1 250,00 €', '€7'].map(money)).toEqual([
+      125_000,
+      125_000,
+      -1200,
+      null,
+      125_000,
+      700,
+    ]);
+    expect(['1.250', '€1,250', '7', '1.250,000', '£5.00', 'USD 5.00', '$5.00', 'EUR'].map(money)).toEqual(
+      Array.from({ length: 8 }, () => null),
+    );
+    expect(['12', '0,375', '1,5 €'].map(price)).toEqual([1200, null, 150]);
+    expect(readsIn('JPY').money('¥100,000')).toBe(10_000_000);
   });
 
   test('that speaks of another bank account is shown with its words and without the digits', async () => {
