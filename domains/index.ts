@@ -53,8 +53,12 @@ export const domains = [
 type Views<D> = D extends { readonly views: readonly { readonly name: infer Name }[] } ? Name : never;
 type Stated = (typeof domains)[number]['records'][number]['name'] | Views<(typeof domains)[number]>;
 
-/** Fails to compile when `names.ts` and the domains disagree, from either side. */
-export const namesAgree: [Stated] extends [RecordName] ? ([RecordName] extends [Stated] ? true : never) : never = true;
+type Difference<Unnamed, Unstated> = [Unnamed | Unstated] extends [never]
+  ? true
+  : { readonly addToNames: Unnamed; readonly addToDomain: Unstated };
+
+/** Fails to compile when `names.ts` and the domains disagree, from either side, and the message says which name is missing where. */
+export const namesAgree: Difference<Exclude<Stated, RecordName>, Exclude<RecordName, Stated>> = true;
 
 export const records: readonly AnyRecord[] = domains.flatMap((domain: Domain) => domain.records);
 

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
@@ -10,9 +11,16 @@ import { differencesOf } from './schema/differences.ts';
 
 /**
  * What the next migration has to do for these records, or for all: a new table, or what takes the one that is there to its definition.
- * Printed, not written: a person reads it, improves it and saves it under the next number.
+ * Printed, or written into a file that is named last: a person reads it and improves it. It is written here and not by the shell, which
+ * would make the file before the migrations are run, with what npm says first.
  */
-const names = process.argv.slice(2);
+const given = process.argv.slice(2);
+const names = given.filter((one) => !one.endsWith('.sql'));
+const [target, ...more] = given.filter((one) => one.endsWith('.sql'));
+if (more.length > 0 || (target && existsSync(target))) {
+  console.error(more.length > 0 ? 'Name one file.' : `${target} exists already.`);
+  process.exit(1);
+}
 const unknown = names.filter((name) => !records.some((record) => record.name === name));
 if (unknown.length > 0) {
   const known = records.map((record) => record.name).join(', ');
@@ -33,8 +41,12 @@ try {
   try {
     const drafts = await differencesOf(owner, wanted.map(tableOf));
     const about = new Map(wanted.map((record) => [record.name, record.about]));
-    for (const [table, lines] of drafts) console.log(`-- ${about.get(table)}\n${lines.join('\n')}\n`);
+    const text = [...drafts].map(([table, lines]) => `-- ${about.get(table)}\n${lines.join('\n')}\n`).join('\n');
     if (drafts.size === 0) console.log('-- The database is as the definitions state it.');
+    else if (target) {
+      await writeFile(target, text, { flag: 'wx' });
+      console.log(`Wrote ${target}. Read it and improve it.`);
+    } else console.log(text);
   } finally {
     await owner.end();
   }

@@ -49,6 +49,6 @@ const next = String(
 console.log(`Made domains/${area}/${file}.record.ts. What remains:
   1. Say what it is, and give it its fields.
   2. Add '${name}' to domains/names.ts, or names-n-to-z.ts, and ${constant} to the records of domains/${area}/index.ts (the compiler asks for both).
-  3. npm run draft-migration -- ${name} > migrations/${next}_${name}.sql, read it, improve it.
+  3. npm run draft-migration -- ${name} migrations/${next}_${name}.sql, read it, improve it.
   4. npm run explain ${name}, then npm run check.
 Rows that come from a query are a read-only record: defineView, see CONTRIBUTING.`);

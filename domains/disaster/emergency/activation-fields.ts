@@ -56,8 +56,9 @@ export const checkFields = {
         rule: f.text({ max: 120 }).label('Rule'),
         clause: f.text({ max: 24 }).label('Code').required(),
         title: f.text({ max: 160 }).label('Title').required(),
-        citation: f.text({ max: 200 }).label('Law'),
+        // Before the law, which may be long: at 1,280 pixels it would be out of sight behind it.
         stands: f.choice(clauseStands).label('Text').required(),
+        citation: f.text({ max: 200 }).label('Law'),
       },
       { max: 60, label: 'Clause' },
     )

@@ -66,15 +66,15 @@ const named = new RegExp(`^(?:invoice |billing |payment )?currency\\s*:?\\s*\\(?
 const throughout = [
   new RegExp(
     `\\b(?:amounts?|prices?|figures|totals?|fees|payable|payment|pay|paid|invoiced|billed|charged|quoted|stated)\\b[^.\\n]{0,30}\\bin\\s+(${codes}|${NAME})s?\\b`,
-    'i',
+    'gi',
   ),
-  new RegExp(`^(?:${LABEL}|(?:unit|line)\\s+(?:price|cost|total)\\s*)[\\s(:]*(${codes})\\)?:?$`, 'i'),
+  new RegExp(`^(?:${LABEL}|(?:unit|line)\\s+(?:price|cost|total)\\s*)[\\s(:]*(${codes})\\)?:?$`, 'gi'),
 ];
 const nextTo = [
-  new RegExp(`(?<![A-Za-z])(${codes})\\s?\\$?\\s?${AMOUNT}`),
-  new RegExp(`${AMOUNT}\\s?(${codes})(?![A-Za-z])`),
-  new RegExp(`(?<![A-Za-z])(${SIGN})\\s?\\(?[-−]?\\d`),
-  new RegExp(`\\d\\s?(${SIGN})(?![A-Za-z])`),
+  new RegExp(`(?<![A-Za-z])(${codes})\\s?\\$?\\s?${AMOUNT}`, 'g'),
+  new RegExp(`${AMOUNT}\\s?(${codes})(?![A-Za-z])`, 'g'),
+  new RegExp(`(?<![A-Za-z])(${SIGN})\\s?\\(?[-−]?\\d`, 'g'),
+  new RegExp(`\\d\\s?(${SIGN})(?![A-Za-z])`, 'g'),
 ];
 const usual = /\b(?:EUR|GBP|CAD|AUD|NZD|MXN|CHF|JPY|CNY|SEK|NOK|DKK)\b/;
 /** What makes amounts uncertain where nothing says more. */
@@ -90,8 +90,10 @@ const codeOf = (said: string): Currency | null => {
 
 /** A code is written in capitals. In a text of capitals any short word looks like one, and those that are usual count. */
 const isNamed = (said: string, text: string): boolean =>
-  said.length > 3 ||
-  (said === said.toUpperCase() && (text === '' || text !== text.toUpperCase() || usual.test(said)));
+  said.length > 3 || (said === said.toUpperCase() && (text === '' || text !== text.toUpperCase() || usual.test(said)));
+
+const code = new RegExp(`^(?:${codes})$`);
+const amountAlone = new RegExp(`^\\$?${AMOUNT}$`);
 
 interface Said extends Found<Currency> {
   readonly isThroughout: boolean;
@@ -110,15 +112,10 @@ function saidIn(rows: readonly PdfRow[]): readonly Said[] {
       const labelled = /^[a-z ]*currency\s*:?$/i.test(text) ? `${text} ${next}` : text;
       const currency = named.exec(labelled);
       if (currency && isNamed(currency[1] ?? '', '')) found(currency, row, labelled, true);
-      for (const pattern of throughout) {
-        const match = pattern.exec(text);
-        if (match && isNamed(match[1] ?? '', text)) found(match, row, text, true);
-      }
-      for (const pattern of nextTo) found(pattern.exec(text), row, text, false);
-      if (
-        new RegExp(`^(${codes})$`).test(text) &&
-        [before, next].some((one) => new RegExp(`^\\$?${AMOUNT}$`).test(one))
-      )
+      for (const pattern of throughout)
+        for (const match of text.matchAll(pattern)) if (isNamed(match[1] ?? '', text)) found(match, row, text, true);
+      for (const pattern of nextTo) for (const match of text.matchAll(pattern)) found(match, row, text, false);
+      if (code.test(text) && [before, next].some((one) => amountAlone.test(one)))
         found(/^(.*)$/.exec(text), row, row.text, false);
     }
   }

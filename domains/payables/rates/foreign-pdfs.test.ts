@@ -10,13 +10,18 @@ import { exchangeRate } from './exchange-rate.record.ts';
 let here: MailWorld;
 beforeAll(async () => {
   here = await mailWorld();
-  const { id } = await here.grace.make(exchangeRate, {
-    currency: 'CAD',
-    day: '2026-11-18',
-    rate: { amount: '0.7312', unit: 'USD' },
-    source: 'Treasury, for this test',
-  });
-  await here.samuel.run(exchangeRate, 'confirm', id);
+  for (const [currency, amount] of [
+    ['CAD', '0.7312'],
+    ['GBP', '1.3105'],
+  ] as const) {
+    const { id } = await here.grace.make(exchangeRate, {
+      currency,
+      day: '2026-11-18',
+      rate: { amount, unit: 'USD' },
+      source: 'Treasury, for this test',
+    });
+    await here.samuel.run(exchangeRate, 'confirm', id);
+  }
 });
 afterAll(async () => {
   await here?.server.close();
@@ -103,8 +108,11 @@ describe('a PDF in another currency', () => {
     ]);
     // Nor as pounds, which are dearer.
     const pounds = await abroad(of, { currency: 'GBP' });
-    expect(pounds.status).toBe(422);
-    expect(await here.grace.see(invoiceMessage, of.message)).toMatchObject({ status: 'received' });
+    expect([pounds.status, pounds.body['issues']]).toMatchObject([
+      422,
+      [{ path: 'currency', message: 'The PDF states its amounts in CAD.' }],
+    ]);
+    expect(await here.grace.see(invoiceMessage, of.message)).toMatchObject({ status: 'open' });
   });
 
   test('is converted once with the rate of its date, linked to its message, and no second time by anyone', async () => {

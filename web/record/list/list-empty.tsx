@@ -45,7 +45,7 @@ export function ListEmpty({ list }: { list: List }) {
         action={
           newAt && (
             <span className="flex flex-wrap justify-center gap-2">
-              <Link to={newAt} className="button button-primary">
+              <Link to={newAt} className="button">
                 New {one}
               </Link>
               <Link to={`${path}?import`} className="button">
