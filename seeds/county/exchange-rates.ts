@@ -1,8 +1,13 @@
 import { exchangeRate } from '#domains/payables/rates/exchange-rate.record.ts';
 import { inOwnCurrency, linesOf } from '#domains/payables/rates/converted.server.ts';
+import { ratesForCarts } from '#domains/payables/rates/rates-for-carts.server.ts';
+import { catalogueItem } from '#domains/procurement/punchout/catalogue-item.record.ts';
+import { lineOf, quotedPrice } from '#domains/procurement/punchout/cart-lines.ts';
+import { punchoutSupplier } from '#domains/procurement/punchout/punchout-supplier.record.ts';
 import { invoice } from '#domains/payables/invoices/invoice.record.ts';
 import { numberKey } from '#domains/payables/invoices/number-key.ts';
 import { type Actor, moneyOf, type New } from '#kernel';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { As, Cast } from './county.ts';
 
 const source = 'Demonstration rate, not published';
@@ -12,7 +17,7 @@ const rates: readonly Pick<New<typeof exchangeRate>, 'currency' | 'day' | 'rate'
   { currency: 'EUR', day: '2026-11-19', rate: { amount: '1.1045', unit: 'USD' } },
 ];
 
-/** Two rates in force, one that awaits the treasurer, and an invoice in Canadian dollars for Grace to register. */
+/** Two rates in force, one that awaits the treasurer, an invoice in Canadian dollars for Grace to register, and a part from a cart. */
 export async function seedExchangeRates(as: As, cast: Cast): Promise<void> {
   const [grace, samuel] = [cast.get('Grace Oyelaran') as Actor, cast.get('Samuel Bright') as Actor];
   for (const { day, ...rate } of rates) {
@@ -20,6 +25,7 @@ export async function seedExchangeRates(as: As, cast: Cast): Promise<void> {
     if (rate.currency !== 'EUR') await as(samuel, day).move(exchangeRate, id, 'confirm');
   }
   const hands = as(grace, '2026-11-20').asProduct;
+  await seedConvertedPart(hands);
   const known = await hands.row(invoice, { where: { vendorNumber: 'R-5519' }, fields: ['vendor'] });
   const converted = await inOwnCurrency(
     hands,
@@ -53,5 +59,40 @@ export async function seedExchangeRates(as: As, cast: Cast): Promise<void> {
       total: moneyOf(hands.actor, converted.bill.totalCents),
     },
     { ...converted.stated, numberKey: numberKey(vendorNumber) },
+  );
+}
+
+const part = {
+  quantity: '4',
+  unitPrice: '186.5',
+  currency: 'CAD',
+  priceFor: '1',
+  unit: 'EA',
+  description: 'Seal kit for a flood pump, 150 mm',
+  supplierPart: 'SK-150-CA',
+  auxiliaryPart: null,
+  classification: '40151601',
+  manufacturer: 'Lakeshore Pumps',
+  manufacturerPart: null,
+};
+
+/** What came in a cart in Canadian dollars, as the import keeps it. */
+async function seedConvertedPart(hands: UnitOfWork): Promise<void> {
+  const shop = await hands.row(punchoutSupplier, { where: { name: 'Gulf Safety Supply' }, fields: ['name'] });
+  const found = await ratesForCarts(hands, { currency: part.currency, day: hands.today, isHeld: false });
+  if (!shop || 'reason' in found) return;
+  const { quantity: _quantity, priceFor: _for, currency: _currency, ...words } = part;
+  await hands.insert(
+    catalogueItem,
+    {},
+    {
+      ...words,
+      supplier: shop.id,
+      unitPrice: lineOf(part, found.rate).unitPrice,
+      shopPrice: quotedPrice(part),
+      conversion: `${quotedPrice(part)} at ${found.rate.said}`,
+      exchangeRate: found.rate.id,
+      takenOn: hands.today,
+    },
   );
 }
