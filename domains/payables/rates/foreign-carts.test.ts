@@ -99,6 +99,10 @@ const take = (id: string, person = rosa, body: object = {}) =>
 const look = (id: string) => server.ask({ as: rosa.actor, method: 'GET', path: `/api/v1/punchout/${id}` });
 const linesNow = async () => (await rosa.see(requisition, draft)).lines ?? [];
 const said = async () => (await linesNow()).map(({ item, quantity, unitPrice }) => [item, quantity, unitPrice]);
+const rateBehind = (item: string | null | undefined) =>
+  county.database.within({ organizationId: county.organizationId }, (tx) =>
+    tx.query('select exchange_rate as rate from catalogue_item where id = $1', [item ?? null]),
+  );
 const impeller = { supplierPart: 'IMP-1', description: 'Impeller', unitPrice: '625.00', currency: 'CAD' };
 
 describe('a cart in another currency', () => {
@@ -143,12 +147,12 @@ describe('a cart in another currency', () => {
       unitPrice: { cents: 457_00, currency: 'USD' },
       shopPrice: '625 CAD',
       conversion: `625 CAD at 0.7312 of 2026-11-18 (${SOURCE})`,
-      exchangeRate: rate,
     });
+    expect(await rateBehind(pump?.catalogueItem)).toEqual([{ rate }]);
     expect(await rosa.see(catalogueItem, vest?.catalogueItem ?? '')).toMatchObject({
       conversion: null,
-      exchangeRate: null,
     });
+    expect(await rateBehind(vest?.catalogueItem)).toEqual([{ rate: null }]);
   });
 
   test('has no rate of another organization, of a later day, or of a day too long ago', async () => {

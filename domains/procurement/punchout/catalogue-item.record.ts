@@ -19,7 +19,8 @@ export const catalogueItem = defineRecord('catalogue_item', {
       .help('Empty if the price per piece is not in whole cents.'),
     shopPrice: f.text({ max: 60 }).label('Catalog price').computed(),
     conversion: f.text({ max: 300 }).computed(),
-    exchangeRate: f.ref('exchange_rate').label('Exchange rate').computed(),
+    // By its id alone: what keeps rates is built on procurement. People read the rate in the conversion.
+    exchangeRate: f.uuid().computed().readableBy('nobody'),
     unit: f.text({ max: 20 }).required().computed(),
     classification: f.text({ max: 60 }).label('Catalog classification').computed(),
     manufacturer: f.text({ max: 160 }).computed(),
@@ -37,7 +38,6 @@ export const catalogueItem = defineRecord('catalogue_item', {
     'Supplier text': [
       'shopPrice',
       'conversion',
-      'exchangeRate',
       'supplier',
       'supplierPart',
       'auxiliaryPart',
