@@ -25,6 +25,8 @@ export interface Source {
   readonly words: readonly string[];
   /** What of them is written for people: sentences, labels and their parts, with the line each begins on. */
   readonly texts: readonly { readonly text: string; readonly line: number }[];
+  /** Its regular expressions, as they are written between their slashes. */
+  readonly patterns: readonly { readonly source: string; readonly flags: string }[];
   readonly hasAny: boolean;
   /** Whether the file does nothing but pass on what others export. */
   readonly onlyPassesOn: boolean;
@@ -93,12 +95,17 @@ export function readSource(path: string): Source {
     if (isForPeople(text)) spoken.push({ text, at: node['start'] as number });
   };
   const lazyTypes: string[] = [];
+  const patterns: { source: string; flags: string }[] = [];
   let hasAny = false;
   visit(program, (node) => {
     if (node.type === 'TSAnyKeyword') hasAny = true;
     if (node.type === 'TSImportType') lazyTypes.push(((node.source ?? node.argument) as { value: string }).value);
     if (node.type === 'Identifier' || node.type === 'PrivateIdentifier') words.push(node.name as string);
     if (node.type === 'Literal' && typeof node.value === 'string') say(node, node.value);
+    if (node.type === 'Literal' && node.regex) {
+      const { pattern, flags } = node.regex as { pattern: string; flags: string };
+      patterns.push({ source: pattern, flags });
+    }
     if (node.type === 'TemplateElement') say(node, (node.value as { raw: string }).raw);
     if (node.type === 'JSXText') say(node, node.value as string);
   });
@@ -131,6 +138,7 @@ export function readSource(path: string): Source {
     comments: comments.map(({ value }) => value),
     words,
     texts: spoken.map(({ text: said, at }) => ({ text: said, line: text.slice(0, at).split('\n').length })),
+    patterns,
     hasAny,
     onlyPassesOn: body.some(({ type }) => type !== 'ImportDeclaration') && body.every(passesOn),
   };

@@ -32,11 +32,12 @@ export function usDay(given: string): string | null {
 }
 
 const amount =
-  /^(\(|-|−)?\s*(?:US\s?\$|USD|\$)?\s*(-|−)?\s*(\d{1,3}(?:,\d{3})+|\d{1,10})(\.\d{1,2})?\s*(\)|-|−|CR)?\s*(?:USD)?$/i;
+  /^(\(|-|−)? ?(?:US ?\$|USD|\$)? ?(-|−)? ?(\d{1,3}(?:,\d{3})+|\d{1,10})(\.\d{1,2})? ?(\)|-|−|CR)? ?(?:USD)?$/i;
 
 /** An amount in cents as it is written in the United States. `(12.00)`, `12.00-` and `12.00 CR` are below zero. */
 export function moneyIn(given: string): number | null {
-  const text = given.trim();
+  // One blank for many: where a pattern may find many in three places, it tries each way to deal them out.
+  const text = given.trim().replaceAll(/\s+/g, ' ');
   const found = amount.exec(text);
   if (!found) return null;
   const [, before, inside, whole = '', part = '', after] = found;

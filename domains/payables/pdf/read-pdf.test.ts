@@ -350,6 +350,7 @@ test('days and amounts are those of the United States; what is none is left', ()
   expect(['$1,234.56', '1234.5', '(12.00)', '12.00-', '-$3.10', '12.00 CR', 'USD 7', '$7'].map(moneyIn)).toEqual([
     123_456, 123_450, -1200, -1200, -310, -1200, 700, 700,
   ]);
+  expect([' $  1.50 ', '(\t12.00 )', `$${' '.repeat(100_000)}2.00`].map(moneyIn)).toEqual([150, -1200, 200]);
   expect(['1.234,56', '12,34', '7', '(12.00', '12.345', '1,23.00', 'twelve'].map(moneyIn)).toEqual([
     null,
     null,

@@ -57,7 +57,7 @@ export async function strippedOffice(bytes: Buffer, says: (text: string) => bool
     if (!isText(name)) return { why: 'It holds pictures or embedded files, which no program reads.' };
     const xml = withoutLinks(withoutPeople(name, content.toString('utf8')));
     // A word may be cut apart by its format, and an address may stand in an attribute.
-    for (const text of [xml, xml.replaceAll(/<[^>]{0,4000}>/g, ''), xml.replaceAll(/<[^>]{0,4000}>/g, ' ')])
+    for (const text of [xml, xml.replaceAll(/<[^<>]{0,4000}>/g, ''), xml.replaceAll(/<[^<>]{0,4000}>/g, ' ')])
       if (says(plain(text))) return { why: 'Its text names the firm.' };
     kept.push({ name, content: Buffer.from(xml) });
   }

@@ -37,7 +37,7 @@ export function docxText(bytes: Buffer): string | null {
   try {
     const parts = partsOf(bytes, wanted);
     if (!parts.has('word/document.xml')) return null;
-    return [...parts.values()].map((xml) => xml.replaceAll(/<[^>]{0,4000}>/g, ' ')).join(' ');
+    return [...parts.values()].map((xml) => xml.replaceAll(/<[^<>]{0,4000}>/g, ' ')).join(' ');
   } catch {
     return null; // whatever a stranger wrote into it
   }
