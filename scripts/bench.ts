@@ -17,7 +17,7 @@ import { deadlineStorm } from '../tests/bench/storm.ts';
 import { timing } from '../tests/bench/timing.ts';
 import { command } from './command.ts';
 
-/** `npm run bench`: the speed goals, measured against a bare server; `-- --quick` takes a minute, on less data, and writes no page; `-- --outage` takes the database away; `-- --timing` asks whether an address is known by the time of an answer; `-- --storm` has 500 firms bid in the last minute and nothing else; `-- --sourcing` has the same, the split of bids, the evaluation matrix and open data; `-- --field` has 200 devices send 50,000 entries; `-- --alerts` matches 20,000 alerts to 50,000 sites; `-- --emergency` times emergency orders from click to sent; `-- --neighbour` has one organization be busy beside another; `-- --books` asks the books of a large county; `-- --chain` buys from requisition to payment on two servers and matches 10,000 invoices, `-- --invoices` only does the latter; `-- --budget` has the grid of budget lines and the cost of positions and nothing else; `-- --growth` adds 400 made-up records to a copy, `-- --county` asks every call in a county 20 times larger. */
+/** `npm run bench`: the speed goals, measured against a bare server; `-- --quick` takes a minute, on less data, and writes no page; `-- --outage` takes the database away; `-- --timing` asks whether an address is known by the time of an answer; `-- --storm` has 500 firms bid in the last minute and nothing else; `-- --sourcing` has the same, the split of bids, the evaluation matrix and open data; `-- --field` has 200 devices send 50,000 entries; `-- --alerts` matches 20,000 alerts to 50,000 sites; `-- --emergency` times emergency orders from click to sent; `-- --neighbour` has one organization be busy beside another; `-- --books` asks the books of a large county; `-- --chain` buys from requisition to payment on two servers and matches 10,000 invoices, `-- --invoices` only does the latter; `-- --budget` has the grid of budget lines and the cost of positions and nothing else; `-- --growth` adds 400 made-up records to a copy, `-- --county` asks every call in a county 20 times larger, `-- --full` tells the stories of the suite about attacks and crashes at full size. */
 const root = join(import.meta.dirname, '..');
 const quick = process.argv.includes('--quick');
 const longest = 40 * 60_000;
@@ -75,6 +75,16 @@ async function larger(): Promise<void> {
   clearTimeout(tooLong);
 }
 
+/** `-- --full` instead: attacks and crashes at the size that the threats ask for, or those whose name is given behind it. */
+async function attacked(): Promise<void> {
+  const { fullSize } = await import('../tests/bench/full-size.ts');
+  clearTimeout(tooLong);
+  const only = process.argv[process.argv.indexOf('--full') + 1] ?? '';
+  const goals = await fullSize({ root, only, say: console.log });
+  console.log(`\n${goalsTable(goals)}\n`);
+  if (!goals.every(holds)) process.exitCode = 1;
+}
+
 /** `-- --chain` instead: from requisition to payment, and many invoices matched in one run. */
 async function chains(): Promise<void> {
   const { chainGround } = await import('../tests/bench/chain-ground.ts');
@@ -104,6 +114,7 @@ async function timings(levee: Running, dataDir: string): Promise<void> {
 await command(async () => {
   if (process.argv.includes('--outage')) return outages();
   if (process.argv.includes('--growth')) return grows();
+  if (process.argv.includes('--full')) return attacked();
   if (process.argv.includes('--county')) return larger();
   if (process.argv.includes('--chain') || process.argv.includes('--invoices')) return chains();
   const dataDir = await mkdtemp(join(tmpdir(), 'levee-bench-'));

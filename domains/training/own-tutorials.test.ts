@@ -20,6 +20,24 @@ describe('the tutorials that come with Levee', () => {
       expect(new Set(of).size).toBe(of.length);
   });
 
+  test('tell of budgets, forecasts, the capital plan, workflows, rules, intake, agencies and master data, each on its own page', () => {
+    const places = {
+      'budgets.read-and-change': '/budget-management',
+      'forecasts.outlook': '/budget-forecasts',
+      'capital.from-request-to-plan': '/capital-planning-management',
+      'workflow.new-version': '/workflow-designer',
+      'rules.try-a-purchase': '/compliance',
+      'intake.describe': '/ai-procurement',
+      'agencies.tree-and-authority': '/customer-management',
+      'master-data.change': '/master-data',
+    };
+    const leads = Object.entries(places).map(([name, path]) => [
+      name,
+      steps.some((one) => one.name === name && one.action?.split('?')[0] === path),
+    ]);
+    expect(leads.filter(([, isThere]) => !isThere)).toEqual([]);
+  });
+
   test('begin with one for the dashboard, which is the easiest of its module', () =>
     expect(ownTutorials.filter(({ moduleName }) => moduleName === 'dashboard')).toMatchObject([
       { difficultyLevel: 'beginner' },

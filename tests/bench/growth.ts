@@ -133,13 +133,14 @@ function ran(folder: string, words: readonly string[], env: Readonly<Record<stri
   });
 }
 
-async function tests(
+export async function tests(
   folder: string,
   words: readonly string[],
+  env: Readonly<Record<string, string>> = {},
 ): Promise<{ failed: number; seconds: number; said: string }> {
   const report = join(folder, '.cache/growth.json');
   const options = ['run', '--reporter=json', `--outputFile=${report}`, ...words];
-  const { code, seconds } = await ran(folder, ['node_modules/vitest/vitest.mjs', ...options]);
+  const { code, seconds } = await ran(folder, ['node_modules/vitest/vitest.mjs', ...options], env);
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
     readonly testResults: readonly {
       readonly name: string;

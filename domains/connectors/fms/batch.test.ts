@@ -96,7 +96,7 @@ describe('a batch', () => {
     await expect(
       query(`update posting_batch_file set content = 'x' where organization_id = $1 and batch = $2`, [id]),
     ).rejects.toThrow(/permission denied/);
-    await expect(here.step(here.lena, 'send', id)).rejects.toMatchObject({ name: 'Failure' });
+    await expect(here.step(here.lena, 'send', id)).rejects.toMatchObject({ code: 'state' });
     await here.lena.edit(postingLayout, here.layout.id, version + 1, { columns: plainColumns });
   });
 
@@ -147,9 +147,9 @@ describe('a batch', () => {
     await expect(here.step(here.lena, 'acceptDifference', id, why)).rejects.toThrow('someone else');
     await expect(
       here.step(here.lena.with({ duties: ['budget_officer'] }), 'acceptDifference', id, why),
-    ).rejects.toMatchObject({ name: 'Failure' });
+    ).rejects.toMatchObject({ code: 'posting_batch.decider_is_another' });
     await expect(here.step(here.rosa, 'acceptDifference', id, why)).rejects.toMatchObject({ kind: 'forbidden' });
-    await expect(here.step(here.omar, 'confirm', id)).rejects.toMatchObject({ name: 'Failure' });
+    await expect(here.step(here.omar, 'confirm', id)).rejects.toMatchObject({ code: 'rights' });
     await expect(here.step(here.omar, 'acceptDifference', id, { differenceReason: '  ' })).rejects.toThrow('Required');
     expect(await here.step(here.omar, 'acceptDifference', id, why)).toMatchObject({ status: 'confirmed' });
   });
@@ -159,14 +159,14 @@ describe('a batch', () => {
     const wanted = await here.encumber('5300', 30);
     const { id } = await here.batch();
     await here.step(here.lena, 'send', id);
-    await expect(here.step(here.omar, 'void', id)).rejects.toMatchObject({ name: 'Failure' });
+    await expect(here.step(here.omar, 'void', id)).rejects.toMatchObject({ code: 'state' });
     expect(await heldBy((await here.batch(here.omar)).id)).toEqual([]);
     await here.step(here.lena, 'reject', id, {}, 'Period 2 is closed.');
     expect(await heldBy((await here.batch(here.omar)).id)).toEqual([]);
     await expect(here.step(here.lena, 'void', id)).rejects.toThrow('someone else');
     await expect(here.step(here.rosa, 'void', id)).rejects.toMatchObject({ kind: 'forbidden' });
     await here.step(here.omar, 'void', id);
-    await expect(here.step(here.omar, 'void', id)).rejects.toMatchObject({ name: 'Failure' });
+    await expect(here.step(here.omar, 'void', id)).rejects.toMatchObject({ code: 'state' });
     const again = await Promise.all([here.batch(here.lena), here.batch(here.omar)]);
     expect((await Promise.all(again.map((one) => heldBy(one.id)))).flat()).toEqual([wanted]);
   });

@@ -146,7 +146,7 @@ describe('a certified payroll', () => {
   test('is seen by those who enter and review payrolls, and by nobody else', async () => {
     const { id } = await entered('2026-12-05');
     const member = await here.county.member('Nora Plain');
-    await expect(member.see(certifiedPayroll, id)).rejects.toMatchObject({ name: 'Failure' });
+    await expect(member.see(certifiedPayroll, id)).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 

@@ -158,7 +158,7 @@ describe('an incident', () => {
     expect((await rosa.see(resourceRequest, request)).period).toBe(next.period);
     await expect(
       lucia.make(incidentPosition, { period: first?.id ?? '', position: 'safety', holder: ben.id }),
-    ).rejects.toMatchObject({ name: 'Failure' });
+    ).rejects.toMatchObject({ code: 'incident_position.period_is_over' });
   });
 });
 
@@ -283,7 +283,9 @@ describe('a resource request', () => {
     await rosa.run(resourceRequest, 'submit', other.id);
     await lucia.run(resourceRequest, 'approve', other.id);
     await expect(rosa.run(resourceRequest, 'take', other.id)).rejects.toMatchObject(code('rights'));
-    await expect(rosa.run(resourceRequest, 'cancel', other.id)).rejects.toMatchObject({ name: 'Failure' });
+    await expect(rosa.run(resourceRequest, 'cancel', other.id)).rejects.toMatchObject({
+      issues: [{ path: 'reason', code: 'required' }],
+    });
     await rosa.run(resourceRequest, 'cancel', other.id, 'The water fell');
   });
 

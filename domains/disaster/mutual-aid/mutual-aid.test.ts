@@ -87,7 +87,7 @@ test('an EMAC mission needs its REQ-A number', async () => {
 test('a cost that passes becomes one PA cost, posted by another person, and comes back when it is reopened', async () => {
   const of = await mission(await agreed());
   const { id } = await here.yvette.make(aidCost, costOf(of));
-  await expect(here.rosa.make(aidCost, costOf(of))).rejects.toMatchObject({});
+  await expect(here.rosa.make(aidCost, costOf(of))).rejects.toMatchObject({ code: 'rights' });
   await expect(here.yvette.make(aidCost, costOf(of, { invoiceNumber: 'lc 2201' }))).rejects.toMatchObject(
     code('aid_cost.once'),
   );

@@ -34,7 +34,7 @@ test('a notice is drafted with the activation, says what is public by itself, an
   expect(row.reason).toContain('Flood: Cypress Creek flood.');
   expect(row.reason).not.toContain('Pump station 4');
   expect(await read()).not.toContain(row.number);
-  await expect(here.rosa.run(emergencyNotice, 'post', id)).rejects.toMatchObject({ name: 'Failure' });
+  await expect(here.rosa.run(emergencyNotice, 'post', id)).rejects.toMatchObject({ code: 'rights' });
   await here.lucia.run(emergencyNotice, 'post', id);
   const { vendor: of } = await here.lucia.see(emergencyActivation, activation);
   const page = await read();
@@ -46,7 +46,7 @@ test('a notice is drafted with the activation, says what is public by itself, an
     (await here.lucia.see(vendor, of ?? '')).name,
   ])
     expect(page).toContain(said);
-  await expect(edit(id, { need: 'Other pumps' })).rejects.toMatchObject({ name: 'Failure' });
+  await expect(edit(id, { need: 'Other pumps' })).rejects.toMatchObject({ code: 'emergency_notice.is_posted' });
 });
 
 test('what is held back leaves the server in no place, and only under the law that protects it', async () => {

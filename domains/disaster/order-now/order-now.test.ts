@@ -68,7 +68,7 @@ describe('an order now', () => {
       ),
     ).rejects.toMatchObject({ code: 'emergency_order.has_price_record' });
     await file(made.id);
-    await expect(here.chantal.run(emergencyOrder, 'ratify', made.id)).rejects.toMatchObject({ name: 'Failure' });
+    await expect(here.chantal.run(emergencyOrder, 'ratify', made.id)).rejects.toMatchObject({ code: 'rights' });
     // Also with the duty to ratify it is her own order.
     await here.county.product.make(dutyGrant, { member: here.chantal.id, duty: 'chief_procurement_officer' });
     const chief = here.chantal.with({ duties: ['buyer', 'chief_procurement_officer'] });

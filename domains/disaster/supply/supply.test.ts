@@ -73,14 +73,19 @@ describe('stock', () => {
     await expect(
       here.rosa.make(supplyMovement, { item: of, site: yard, kind: 'receipt', quantity: 1, reason: 'Mine' }),
     ).rejects.toMatchObject({ code: 'rights' });
-    await expect(move('00000000-0000-4000-8000-000000000001', 'receipt', 1)).rejects.toMatchObject({});
+    const uma = await here.county.member('Uma Lee', 'manager', await here.county.organization('Piney Woods County'));
+    const theirs = { item: of, site: yard, kind: 'receipt', quantity: 1, reason: 'Ours' } as const;
+    await expect(uma.with({ duties: ['buyer'] }).make(supplyMovement, theirs)).rejects.toMatchObject({
+      issues: expect.arrayContaining([expect.objectContaining({ path: 'item', code: 'reference' })]),
+    });
+    await expect(stock(of)).resolves.toBe(0);
   });
 
   test('grows by a shipment once', async () => {
     const of = await item();
     const { id } = await chantal.make(supplyShipment, { item: of, site: yard, quantity: 30, expectedOn: '2026-11-22' });
     await chantal.run(supplyShipment, 'receive', id);
-    await expect(chantal.run(supplyShipment, 'receive', id)).rejects.toMatchObject({});
+    await expect(chantal.run(supplyShipment, 'receive', id)).rejects.toMatchObject({ code: 'state' });
     await expect(stock(of)).resolves.toBe(30);
   });
 });
@@ -103,7 +108,7 @@ describe('an allocation', () => {
     await chantal.edit(supplyClaim, claim.id, version, { reason: 'Five cots are at the library already.' });
     await chantal.run(supplyAllocation, 'submit', id);
     await here.mara.run(supplyAllocation, 'approve', id);
-    await expect(ben.run(supplyAllocation, 'approve', id)).rejects.toMatchObject({});
+    await expect(ben.run(supplyAllocation, 'approve', id)).rejects.toMatchObject({ code: 'state' });
     await expect(stock(of)).resolves.toBe(5);
   });
 

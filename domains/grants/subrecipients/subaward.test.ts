@@ -312,5 +312,5 @@ test('another organization sees no subaward and gives none to this one', async (
       reason: 'Two quarterly reports are late.',
       action: 'Send both reports, complete.',
     }),
-  ).rejects.toMatchObject({ name: 'Failure' });
+  ).rejects.toMatchObject({ issues: [{ path: 'subaward', code: 'reference' }] });
 });

@@ -196,7 +196,7 @@ describe('who may do what', () => {
         call: (await here.county.product.see(budgetRequest, request)).call,
         costCenter: here.center,
       }),
-    ).rejects.toMatchObject({});
+    ).rejects.toMatchObject({ issues: [{ path: 'call', code: 'taken' }] });
   });
 
   test('a member of another department finds neither a request nor its parts, comments and history', async () => {
