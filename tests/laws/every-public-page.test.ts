@@ -311,6 +311,14 @@ describe('the links of every public page', () => {
       '/about /careers /contact /blog /waitlist /request-demo /feature-requests /auth /privacy /terms /security /trust-center';
     expect(stated.split(' ').filter((path) => !linksIn(foot).includes(path))).toEqual([]);
   });
+
+  test('are in its foot for visitors: one that asks them to sign in names the page that they may read instead', () => {
+    const foot = all(drawn.get('/')?.tree as Element, 'footer')[0] as Element;
+    const led = linksIn(foot).flatMap((path) => findPage(pages, path)?.page ?? []);
+    const closed = led.filter(({ open }) => open === undefined);
+    expect(led.length).toBeGreaterThan(15);
+    expect(closed.filter(({ forVisitors }) => forVisitors === undefined).map(({ path }) => path)).toEqual([]);
+  });
 });
 
 const needed: Readonly<Record<string, readonly string[]>> = {

@@ -31,13 +31,13 @@ const repeats = (source: string): number =>
     .replaceAll(/\[[^\]]*\]/g, 'c')
     .match(/[*+]|\{\d+,(?:\d{3,})?\}/g)?.length ?? 0;
 
-/** The text over which it does not end in time, or null. */
-function endless({ source, flags }: Pattern): string | null {
+/** The text of so many signs over which it does not end in time, or null. */
+function endless({ source, flags }: Pattern, count = SIGNS): string | null {
   const context = createContext({ text: '' });
   const asked = `new RegExp(${JSON.stringify(source)}, ${JSON.stringify(flags.replace('y', ''))}).test(text)`;
   for (const sign of signs)
     for (const [before, behind] of around) {
-      context['text'] = `${before}${sign.repeat(SIGNS)}${behind}`;
+      context['text'] = `${before}${sign.repeat(count)}${behind}`;
       try {
         runInContext(asked, context, { timeout: MOST_MS });
       } catch (error) {
@@ -60,6 +60,35 @@ test('no pattern of the product reads a hostile text more than twice over', () =
     return text === null ? [] : [`${path}: /${pattern.source}/ over ${text}`];
   });
   expect(found).toEqual([]);
+});
+
+/** What reads files of others as they come: a text of half a million signs has to be read in one pass. */
+const ofFiles =
+  /^server\/(?:records\/transfer|services\/(?:files|pdf))\/|^domains\/.*(?:\/(?:read-|import-|mail\/|pdf\/)|calendar-file|blind-office|docx-check|pdf-check|sheet-(?:workbook|file)|-feed)/;
+/** One that reads them twice over takes minutes for these. */
+const IN_A_FILE = 300_000;
+const ownWords: Readonly<Record<string, string>> = {
+  'server/services/files/stores.ts': 'an address that the operator sets',
+};
+
+test('a pattern that reads whole files of others does so in one pass', () => {
+  const all = sources()
+    .filter(({ path, isTest }) => !isTest && ofFiles.test(path) && ownWords[path] === undefined)
+    .flatMap(({ path, patterns }) => patterns.map((pattern) => ({ path, pattern })))
+    .filter(({ pattern }) => repeats(pattern.source) > 0);
+  expect(all.length).toBeGreaterThan(100);
+  const found = all.flatMap(({ path, pattern }) => {
+    const text = endless(pattern, IN_A_FILE);
+    return text === null ? [] : [`${path}: /${pattern.source}/ over ${text}`];
+  });
+  expect(found).toEqual([]);
+  expect(Object.keys(ownWords).filter((path) => !ofFiles.test(path))).toEqual([]);
+});
+
+test('one that reads it twice over, in a file, is noticed', () => {
+  const of = (source: string) => endless({ source, flags: '' }, IN_A_FILE);
+  expect(of(String.raw`[ \t]*\r?\n`)).toBe('" "…');
+  expect(of(String.raw`(?<![ \t])[ \t]*\r?\n`)).toBeNull();
 });
 
 test('one that reads it three times over, or forks at each sign, is noticed', () => {

@@ -128,9 +128,9 @@ const beginsList = /(?:\b(?:submit|include|attach|upload|provide|contain|require
 const clean = (text: string): string =>
   text
     .replace(bullet, '')
-    .replace(/\s*\((?:optional|if applicable|where applicable|required)\)/gi, '')
+    .replace(/(?<!\s)\s*\((?:optional|if applicable|where applicable|required)\)/gi, '')
     .replace(/^(?:an?|the|their|its|one|copies of|copy of)\s+/i, '')
-    .replace(/[\s,;.:]+(?:and|or)?$/i, '')
+    .replace(/(?<![\s,;.:])[\s,;.:]+(?:and|or)?$/i, '')
     .trim();
 const named = (text: string): string => {
   const said = clean(text).slice(0, 160);
@@ -187,7 +187,7 @@ function fileIn(sentence: string): Told | null {
 /** A line of a list of what to send: up to its first full stop or comma clause. */
 function listedIn(text: string): Told | null {
   const [first = ''] = clean(text).split(/[.;]|\s[–—-]\s|:\s|,\s(?:which|that|signed|showing|not|no)\b/);
-  const thing = first.replace(/\s*\((?!.*\bSF).*$/i, '');
+  const thing = first.replace(/(?<!\s)\s*\((?!.*\bSF).*$/i, '');
   return thing.length >= 3 && thing.length <= 160 ? { kind: 'attachment', says: named(thing) } : null;
 }
 

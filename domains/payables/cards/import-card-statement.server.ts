@@ -123,7 +123,7 @@ export async function importCardStatement(work: UnitOfWork, file: CardFile): Pro
   if (!issuer) throw refused('issuer', 'issuer', 'Choose the card issuer from the vendors.');
   const read = await readCardFile(file.text, file.columns, MOST_TRANSACTIONS);
   if (read.problems.length > 0) return { statement: null, problems: read.problems };
-  const fileHash = hashOf(file.text.replaceAll(/[ \t]*\r?\n/gu, '\n').trim());
+  const fileHash = hashOf(file.text.replaceAll(/(?<![ \t])[ \t]*\r?\n/gu, '\n').trim());
   await refuseKnown(product, file, fileHash);
   const cards = await product.rows(purchasingCard, {
     where: { issuer: file.issuer, lastFour: [...new Set(read.lines.map(({ lastFour }) => lastFour))] },

@@ -87,7 +87,7 @@ export const htmlText = (html: string): string =>
     .slice(0, 200_000)
     .replaceAll(/<(script|style|head|title)\b[^>]*>[^]{0,20000}?<\/\1\s*>/gi, ' ')
     .replaceAll(/<(?:br|\/p|\/div|\/tr|\/li|\/h\d)\b[^>]*>/gi, '\n')
-    .replaceAll(/<[^>]{0,2000}>/g, ' ')
+    .replaceAll(/<[^<>]{0,2000}>/g, ' ')
     .replaceAll(/&nbsp;/gi, ' ')
     .replaceAll(/&lt;/gi, '‹')
     .replaceAll(/&gt;/gi, '›')

@@ -155,7 +155,7 @@ export async function importStatement(work: UnitOfWork, file: StatementFile): Pr
   if (Math.abs(whole.opening) > MOST_CENTS || Math.abs(whole.closing) > MOST_CENTS)
     return { statement: null, leftOut: 0, problems: [{ line: 1, reason: 'The balance is too large.' }] };
   // Without what mail programs change: line ends and blanks at the end of a line.
-  const fileHash = hashOf(file.text.replaceAll(/[ \t]*\r?\n/gu, '\n').trim());
+  const fileHash = hashOf(file.text.replaceAll(/(?<![ \t])[ \t]*\r?\n/gu, '\n').trim());
   await refuseOutOfOrder(work, from.id, fileHash, whole);
   const sum = (pick: (cents: number) => boolean): number =>
     Math.abs(whole.lines.filter(({ cents }) => pick(cents)).reduce((total, { cents }) => total + cents, 0));

@@ -156,7 +156,7 @@ const numberText = (text: string): string => {
 
 function columnOf(place: string): number {
   let column = 0;
-  for (const letter of place.replace(/\d+$/, '')) column = column * 26 + LETTERS.indexOf(letter) + 1;
+  for (const letter of place.replace(/(?<!\d)\d+$/, '')) column = column * 26 + LETTERS.indexOf(letter) + 1;
   return column - 1;
 }
 

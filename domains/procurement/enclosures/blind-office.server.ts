@@ -34,7 +34,7 @@ const isText = (name: string): boolean => /\.(xml|rels|vml)$/i.test(name);
 /** Who wrote, changed or commented, and where the file lay. */
 const withoutPeople = (name: string, xml: string): string => {
   const bare = xml
-    .replaceAll(/((?:\w+:)?(?:author|initials|userId|providerId|userName|displayName))="[^"]*"/g, '$1=""')
+    .replaceAll(/(author|initials|userId|providerId|userName|displayName)="[^"]*"/g, '$1=""')
     .replaceAll(/<((?:\w+:)?author)>[^<]*</g, '<$1><')
     .replaceAll(/<(\w+:)?absPath\b[^>]*\/>/g, '');
   return /commentAuthors|authors/i.test(name) ? bare.replaceAll(/\bname="[^"]*"/g, 'name=""') : bare;

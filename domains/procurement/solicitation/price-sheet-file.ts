@@ -117,7 +117,7 @@ function wholeOf(text: string, decimals: number): number | null {
   const found = /^\$?\s*(\d{1,12})(?:\.(\d+))?$/.exec(text.replaceAll(',', '').trim());
   if (!found) return null;
   const [, whole = '0', part = ''] = found;
-  const kept = part.replace(/0+$/, '');
+  const kept = part.replace(/(?<!0)0+$/, '');
   return kept.length > decimals ? null : Number(whole) * 10 ** decimals + Number(kept.padEnd(decimals, '0') || '0');
 }
 

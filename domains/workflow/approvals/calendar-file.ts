@@ -29,7 +29,7 @@ export function daysInCalendar(file: string, today: string): readonly CalendarDa
   const found: CalendarDays[] = [];
   let event: Map<string, string> | null = null;
   for (const line of lines) {
-    const [, name = '', value = ''] = /^([\w-]+)[^:]*:(.*)$/.exec(line) ?? [];
+    const [, name = '', value = ''] = /^([\w-]+)(?:[^\w:-][^:]*)?:(.*)$/.exec(line) ?? [];
     if (line === 'BEGIN:VEVENT') event = new Map();
     else if (line === 'END:VEVENT' && event) {
       const days = daysOf(event);

@@ -85,7 +85,7 @@ async function readStyles(part: Part): Promise<boolean[]> {
       if (name === 'cellXfs') isInCells = true;
       if (name !== 'xf' || !isInCells) return;
       const id = Number(attribute(attributes, 'numFmtId') ?? 0);
-      const code = (formats.get(id) ?? '').replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
+      const code = (formats.get(id) ?? '').replace(/"[^"]*"|\\.|\[[^[\]]*\]/g, '');
       dated.push(
         (id >= 14 && id <= 22) ||
           (id >= 27 && id <= 36) ||

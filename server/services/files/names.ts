@@ -12,10 +12,10 @@ export function cleanName(given: string, extension: string): string {
     // Controls, lone surrogates, invisible and direction marks, and what file systems or headers give a meaning to.
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}"*:<>?|;%]/gu, '')
     .replace(/\p{Zs}+/gu, ' ')
-    .replace(/^[\s.~-]+|[\s.]+$/gu, '');
+    .replace(/^[\s.~-]+|(?<![\s.])[\s.]+$/gu, '');
   const [, stem = '', ending = ''] = /^(.+?)(?:\.([^.]{1,10}))?$/su.exec(kept) ?? [];
   const shown = ending === '' ? extension : runsOnClick.test(ending) ? `${ending}.${extension}` : ending;
-  const trimmed = stem.replace(/[\s.]+$/u, '');
+  const trimmed = stem.replace(/(?<![\s.])[\s.]+$/u, '');
   const isDevice = /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(trimmed);
   return `${trimmed === '' || isDevice ? 'file' : cut(trimmed, 180)}.${shown}`;
 }

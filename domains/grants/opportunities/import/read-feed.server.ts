@@ -24,7 +24,7 @@ export type HeardFeed =
 export function feedAddress(address: string, page: number): string | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
-  if (!url.pathname.endsWith(PATH)) url.pathname = `${url.pathname.replace(/\/+$/, '')}${PATH}`;
+  if (!url.pathname.endsWith(PATH)) url.pathname = `${url.pathname.replace(/(?<!\/)\/+$/, '')}${PATH}`;
   url.search = new URLSearchParams({ page: String(page), pageSize: String(PAGE) }).toString();
   url.hash = '';
   return url.href;
