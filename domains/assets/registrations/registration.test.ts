@@ -132,7 +132,7 @@ describe('registering', () => {
       register(laura, registration.id),
     ]);
     expect(tried.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
-    await expect(register(laura, registration.id)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(register(laura, registration.id)).rejects.toMatchObject({ code: 'state' });
     expect(await assetsOf(registration.id)).toHaveLength(2);
   });
 
@@ -180,7 +180,7 @@ describe('an answer that it is no asset', () => {
       issues: [{ path: 'reason' }],
     });
     await laura.run(assetRegistration, 'decline', registration.id, 'Transformer oil by the drum.');
-    await expect(register(laura, registration.id)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(register(laura, registration.id)).rejects.toMatchObject({ code: 'state' });
     await laura.run(assetRegistration, 'reopen', registration.id, 'Wrong line.');
     expect(await laura.see(assetRegistration, registration.id)).toMatchObject({ status: 'open', decidedBy: null });
   });
@@ -191,7 +191,7 @@ describe('a reversal of the receipt', () => {
     const { registration, id } = await one();
     await reverse(id);
     expect(await laura.see(assetRegistration, registration.id)).toMatchObject({ status: 'withdrawn' });
-    await expect(register(laura, registration.id)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(register(laura, registration.id)).rejects.toMatchObject({ code: 'state' });
   });
 
   test('marks its assets, and the same units are not registered a second time', async () => {

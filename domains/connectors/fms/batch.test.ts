@@ -139,7 +139,7 @@ describe('a batch', () => {
     const { id } = await here.batch();
     await here.step(here.lena, 'send', id);
     await expect(here.step(here.lena, 'answer', id, { ...totals(1), systemNumber: ' ' })).rejects.toMatchObject({
-      name: 'Failure',
+      issues: [{ path: 'systemNumber' }],
     });
     await here.step(here.lena, 'answer', id, totals(5900));
     expect(await here.lena.see(postingBatch, id)).toMatchObject({ status: 'answered', differs: true });

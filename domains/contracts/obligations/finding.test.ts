@@ -181,7 +181,7 @@ describe('finding obligations on a contract', () => {
     const edit = (by: Person, name: string, at: number) => by.edit(obligationProposal, one?.id ?? '', at, { name });
     await expect(edit(here.chantal, 'Mine', version)).rejects.toMatchObject({ kind: 'forbidden' });
     await edit(here.derek, 'Quarterly sales report', version);
-    await expect(edit(here.derek, 'Stale', version)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(edit(here.derek, 'Stale', version)).rejects.toMatchObject({ code: 'stale' });
     await expect(confirm(here.chantal, one?.id ?? '', given)).rejects.toMatchObject({ kind: 'forbidden' });
     await expect(confirm(here.derek, one?.id ?? '', { ...given, dueOn: null })).rejects.toMatchObject({
       issues: [{ path: 'dueOn' }],
@@ -195,7 +195,7 @@ describe('finding obligations on a contract', () => {
       sourcePage: null,
       sourceQuote: 'The Contractor shall furnish quarterly sales reports to the County.',
     });
-    await expect(confirm(here.derek, one?.id ?? '', given)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(confirm(here.derek, one?.id ?? '', given)).rejects.toMatchObject({ code: 'state' });
     expect(await here.derek.list(contractObligation, `contract=${id}`)).toHaveLength(1);
     expect(await find(id)).toMatchObject({ added: 0, known: 1 });
   });

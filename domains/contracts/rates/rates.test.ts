@@ -109,7 +109,7 @@ describe('a rate table', () => {
     await both.edit(contractRateTable, id, version, { lines: [{ ...senior, rate: usd(300) }] });
     await expect(
       both.edit(contractRateTable, id, version, { lines: [{ ...senior, rate: usd(400) }] }),
-    ).rejects.toMatchObject({ kind: 'conflict' });
+    ).rejects.toMatchObject({ code: 'stale' });
     await step(here.derek, id, 'propose');
     await expect(step(both, id, 'approve')).rejects.toMatchObject({ message: expect.stringContaining('You changed') });
   });

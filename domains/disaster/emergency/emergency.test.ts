@@ -245,7 +245,7 @@ describe('an activation', () => {
     const { id, version } = await drafted();
     for (const change of [{ openedAt: '2026-11-20T15:59:59Z' }, { seconds: 1 }, { findings: 'Clear' }])
       await expect(lucia.edit(emergencyActivation, id, version, change as never)).rejects.toMatchObject({
-        name: 'Failure',
+        issues: [{ path: Object.keys(change)[0], code: 'computed' }],
       });
     await expect(rosa.make(emergencyActivation, { incident: flood })).rejects.toMatchObject(code('rights'));
   });

@@ -318,7 +318,7 @@ describe('a project', () => {
     const { id } = await here.project({ estimate: usd(10_000) });
     await expect(
       edited(here.yvette, paProject, id, { extendedUntil: '2026-10-11' } as Change<typeof paProject>),
-    ).rejects.toMatchObject({ kind: 'invalid' });
+    ).rejects.toMatchObject({ issues: [{ path: 'extendedUntil', code: 'computed' }] });
     await here.yvette.run(paProject, 'submit', id);
     await filling(here.priya, 'obligate', id, { obligatedOn: '2025-02-03', femaNumber: '7' });
     const late = { completedOn: '2026-05-01' };

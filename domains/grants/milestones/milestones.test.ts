@@ -28,8 +28,12 @@ describe('a milestone', () => {
   test('is completed with its evidence and verified by another person', async () => {
     const { id: award } = await here.active();
     const bare = await made(award, { actualOn: '2026-10-15' });
-    await expect(here.yvette.run(grantMilestone, 'finish', bare.id)).rejects.toMatchObject({ kind: 'invalid' });
-    await expect(finished(award, { evidence: [] })).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(here.yvette.run(grantMilestone, 'finish', bare.id)).rejects.toMatchObject({
+      issues: [{ path: 'evidence', code: 'required' }],
+    });
+    await expect(finished(award, { evidence: [] })).rejects.toMatchObject({
+      issues: [{ path: 'evidence', code: 'required' }],
+    });
     const both = await here.withDuties('Bo Both', 'grant_manager', 'budget_officer');
     const { id } = await made(award, { actualOn: '2026-10-15', evidence: [here.paper] });
     await both.run(grantMilestone, 'finish', id);
@@ -130,7 +134,9 @@ describe('a milestone', () => {
     await expect(made(fixed, { payment: usd(40_000.01) })).rejects.toMatchObject({
       code: 'grant_milestone.within_award',
     });
-    await expect(made(fixed, { payment: usd(-5) })).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(made(fixed, { payment: usd(-5) })).rejects.toMatchObject({
+      issues: [{ path: 'payment', code: 'number.positive' }],
+    });
     await expect(made(fixed, { payment: usd(40_000) })).resolves.toMatchObject({ status: 'planned' });
   });
 

@@ -435,7 +435,7 @@ describe('the money', () => {
       stage: 'Legal review',
       stageDuty: 'legal_counsel',
     });
-    await expect(here.priya.run(roundRecommendation, 'approve', id)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(here.priya.run(roundRecommendation, 'approve', id)).rejects.toMatchObject({ code: 'state' });
     await expect(here.miguel.run(roundRecommendation, 'clear', id)).rejects.toMatchObject(
       code('round_recommendation.clearer_is_another'),
     );

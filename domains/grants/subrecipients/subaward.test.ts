@@ -66,7 +66,7 @@ describe('a subaward', () => {
       code('subaward.is_subrecipient'),
     );
     await here.yvette.run(subaward, 'determineContractor', seller.id);
-    await expect(here.yvette.run(subaward, 'check', seller.id)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(here.yvette.run(subaward, 'check', seller.id)).rejects.toMatchObject({ code: 'state' });
     const plain = await here.sub(award);
     await expect(here.yvette.run(subaward, 'determineContractor', plain.id)).rejects.toMatchObject(
       code('subaward.is_contractor'),

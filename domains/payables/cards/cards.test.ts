@@ -155,7 +155,9 @@ describe('a holder who wants the money', () => {
       await expect(here.requested({ lastFour })).rejects.toMatchObject({
         issues: [{ code: 'purchasing_card.four_digits' }],
       });
-    await expect(here.requested({ lastFour: '4111111111111111' })).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(here.requested({ lastFour: '4111111111111111' })).rejects.toMatchObject({
+      issues: [{ path: 'lastFour', code: 'text.long' }],
+    });
     const second = await here.requested();
     await expect(here.walter.run(purchasingCard, 'activate', second.id)).rejects.toMatchObject({
       code: 'purchasing_card.second_card',

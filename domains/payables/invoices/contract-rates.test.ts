@@ -264,7 +264,12 @@ test('a ceiling below what is billed holds everything, and a credit makes room f
   await ceiling(id, 5_000);
   const small = await billed(order, 1, 600);
   expect(small).toMatchObject({ lane: 'hold', issues: expect.stringContaining('has $0.00 left to bill') });
-  await expect(billed(order, -1, 600)).rejects.toMatchObject({ kind: 'invalid' });
+  await expect(billed(order, -1, 600)).rejects.toMatchObject({
+    issues: [
+      { path: 'total', code: 'number.small' },
+      { path: 'lines.0.quantity.amount', code: 'number.positive' },
+    ],
+  });
 });
 
 test('a rate on an order without such a contract, or of another one, is refused or waits', async () => {

@@ -177,7 +177,9 @@ describe('what is billed', () => {
     await expect(bad({ ...fine, unitPrice: { cents: -100, currency: 'USD' } })).rejects.toMatchObject({
       kind: 'invalid',
     });
-    await expect(bad({ ...fine, quantity: { amount: '0', unit: 'EA' } })).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(bad({ ...fine, quantity: { amount: '0', unit: 'EA' } })).rejects.toMatchObject({
+      issues: [{ path: 'lines.0.quantity.amount', code: 'number.positive' }],
+    });
     await expect(bad({ ...fine, quantity: { amount: '1', unit: 'BX' } })).rejects.toMatchObject({
       kind: expect.any(String),
     });

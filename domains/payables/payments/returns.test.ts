@@ -135,7 +135,7 @@ describe('a payment that comes back', () => {
     });
     expect((await here.grace.see(invoice, paid.billed)).status).toBe('paid');
     await here.grace.run(bankReturn, 'discard', file.id, 'Not of the bank.');
-    await expect(here.tess.run(bankReturn, 'apply', file.id)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(here.tess.run(bankReturn, 'apply', file.id)).rejects.toMatchObject({ code: 'state' });
   });
 
   test('is forged in vain: another amount, account, company, trace or day is only looked at', async () => {
@@ -421,7 +421,7 @@ describe('a check', () => {
     expect((await here.grace.see(payment, id)).status).toBe('stopped');
     await here.grace.run(payment, 'requestVoid', id, 'Stopped at the bank.');
     // Who placed the stop does not void it.
-    await expect(here.samuel.run(payment, 'void', id)).rejects.toMatchObject({ kind: 'refused' });
+    await expect(here.samuel.run(payment, 'void', id)).rejects.toMatchObject({ code: 'payment.voider_is_another' });
     await here.tess.run(payment, 'void', id);
     expect(await here.grace.see(invoice, billed)).toMatchObject({ status: 'approved', paymentNumber: null });
     for (const one of await here.paymentsOf(run))

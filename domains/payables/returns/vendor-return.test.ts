@@ -78,7 +78,7 @@ describe('accepted goods that go back', () => {
     expect(bill.status).toBe('matched');
     await sentBack(of, 4);
     expect(await here.grace.see(invoice, bill.id)).toMatchObject({ status: 'exception', lane: 'quantity' });
-    await expect(here.priya.run(invoice, 'approve', bill.id)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(here.priya.run(invoice, 'approve', bill.id)).rejects.toMatchObject({ code: 'state' });
   });
 });
 

@@ -96,7 +96,7 @@ describe('people who decide', () => {
     await expect(sid.run(taxFormFiling, 'approve', filing.id)).rejects.toMatchObject({ kind: 'not_found' });
     await expect(
       sid.make(taxFormOverride, { payment: own[0] ?? '', paidFor: 'goods', reason: 'Not ours.' }),
-    ).rejects.toMatchObject({ kind: 'invalid' });
+    ).rejects.toMatchObject({ issues: [{ path: 'payment', code: 'reference' }] });
   });
 });
 

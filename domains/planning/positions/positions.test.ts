@@ -100,7 +100,9 @@ describe('a position', () => {
     await expect(step('fill', { filledOn: '2026-10-31' })).rejects.toMatchObject({ issues: [{ path: 'filledOn' }] });
     expect((await step('fill', { filledOn: '2027-01-04' })).status).toBe('filled');
     await expect(step('end')).rejects.toMatchObject({ issues: [{ path: 'untilDay' }] });
-    await expect(step('end', { untilDay: '2026-09-30' }, '')).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(step('end', { untilDay: '2026-09-30' }, '')).rejects.toMatchObject({
+      issues: [{ path: 'reason', code: 'required' }],
+    });
     expect((await step('end', { untilDay: '2020-10-01' })).status).toBe('ended');
     const { version } = await here.miguel.see(budgetPosition, id);
     await expect(here.miguel.edit(budgetPosition, id, version, { title: 'Other' })).rejects.toMatchObject({

@@ -173,7 +173,7 @@ describe('a transfer between funds in the middle of a year', () => {
     ).rejects.toMatchObject({ code: 'budget_amendment.names_the_budget_of_transfers' });
     await expect(
       submitted({ moves: [['general', 'fire', 5]], uses: 5, more: { kind: 'transfer' } }),
-    ).rejects.toMatchObject({ kind: 'refused' });
+    ).rejects.toMatchObject({ code: 'budget_amendment.transfer_has_no_funding' });
   });
 
   test('belongs to an adopted budget that balances, on a day of it, and to funds in force', async () => {
@@ -204,7 +204,9 @@ describe('a transfer between funds in the middle of a year', () => {
   test('is asked of its own organization alone, and by those who keep the budget', async () => {
     const other = await here.county.organization('Piney Woods County');
     const nia = (await here.county.member('Nia Castillo', 'manager', other)).with({ duties: ['budget_officer'] });
-    await expect(write({ moves: [['general', 'fire', 5]] }, nia)).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(write({ moves: [['general', 'fire', 5]] }, nia)).rejects.toMatchObject({
+      issues: [{ path: 'transfers', code: 'reference' }],
+    });
     await expect(write({ moves: [['general', 'fire', 5]] }, here.rosa)).rejects.toMatchObject({ kind: 'forbidden' });
   });
 

@@ -122,9 +122,13 @@ describe('a budget that balances by fund', () => {
     await expect(here.rosa.make(revenueLine, given)).rejects.toMatchObject({ kind: 'forbidden' });
     const other = await here.county.organization('Piney Woods County');
     const nia = (await here.county.member('Nia Castillo', 'manager', other)).with({ duties: ['budget_officer'] });
-    await expect(nia.make(revenueLine, given)).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(nia.make(revenueLine, given)).rejects.toMatchObject({
+      issues: [{ path: 'budget', code: 'reference' }],
+    });
     const receipt = { reference: 'X', day: '2026-11-20', line: made.revenues['3110'] ?? '', amount: usd(1) };
-    await expect(nia.make(revenueEntry, receipt)).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(nia.make(revenueEntry, receipt)).rejects.toMatchObject({
+      issues: [{ path: 'line', code: 'reference' }],
+    });
     const object = await here.county.door.run(here.priya.actor, (work) =>
       work.row(accountSegment, { where: { name: 'Object' }, fields: [] }),
     );
@@ -169,7 +173,7 @@ describe('revenue that comes in', () => {
     });
     expect(made.line === null ? (await here.priya.see(revenueEntry, made.id)).line : made.line).toBe(tax);
     await here.priya.run(revenueEntry, 'post', made.id);
-    await expect(receipt('RC-1', 400)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(receipt('RC-1', 400)).rejects.toMatchObject({ issues: [{ path: 'reference', code: 'taken' }] });
     expect(await lineOf(year.id, tax)).toMatchObject({ received: 400_00, revised: 1000_00, left: 600_00 });
     await expect(
       here.priya.make(revenueEntry, { reference: 'RC-2', day: '2030-11-05', account: '100-7777', amount: usd(1) }),

@@ -119,7 +119,9 @@ test('what is judged at publication are the firms of that moment', async () => {
   await here.counsel.run(solicitation, 'approve', id);
   const signed = await signedOf(here, alma);
   await inCounty(here, (work) => withdrawIn(work, signed, alma.admission));
-  await expect(here.chief.run(solicitation, 'publish', id)).rejects.toMatchObject({ kind: 'refused' });
+  await expect(here.chief.run(solicitation, 'publish', id)).rejects.toMatchObject({
+    code: 'solicitation.list_has_firms',
+  });
 });
 
 test('the quote of a firm that left the list before the due time is not responsive', async () => {

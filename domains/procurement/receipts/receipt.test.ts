@@ -155,7 +155,7 @@ describe('a reversal', () => {
     expect(await linesNow(order)).toMatchObject([{ accepted: '0', open: '8' }]);
     expect(await orderNow(order.id)).toMatchObject({ delivery: 'open' });
     await here.posted(order, came([1, 8]));
-    await expect(here.dana.run(receipt, 'reverse', id)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(here.dana.run(receipt, 'reverse', id)).rejects.toMatchObject({ code: 'state' });
   });
 
   test('waits for what was paid by the receipt', async () => {

@@ -103,7 +103,7 @@ test('holds the redacted copies of firms as they were, by number and with their 
 test('the wrong role gets nothing of it, and neither does the friend of a requester who wants the sealed text', async () => {
   const { id } = await package_();
   await market.counsel.run(recordsPackage, 'prepare', id);
-  for (const person of [rosa, market.buyer]) expect((await fileOf(person, id)).status).toBeGreaterThanOrEqual(403);
+  for (const person of [rosa, market.buyer]) expect([403, 404]).toContain((await fileOf(person, id)).status);
   await expect(rosa.make(recordsPackage, { solicitation: call.id, requester: 'Me' })).rejects.toThrow('Only people');
   const friend = await county.member('Nora Lindqvist');
   await expect(friend.see(recordsPackage, id)).rejects.toThrow('There is no such records package');

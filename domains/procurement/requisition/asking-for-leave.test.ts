@@ -116,7 +116,9 @@ describe('what stops a request offers the way on', () => {
     test('that is refused lets nothing pass, says why where it was missed, and can be asked for anew', async () => {
       const { id } = await blocked();
       const made = await chantal.make(ruleException, wish(id));
-      await expect(walter.run(ruleException, 'refuse', made.id)).rejects.toMatchObject({ kind: 'invalid' });
+      await expect(walter.run(ruleException, 'refuse', made.id)).rejects.toMatchObject({
+        issues: [{ path: 'reason', code: 'required' }],
+      });
       await walter.run(ruleException, 'refuse', made.id, 'Ask for a fixed price.');
       await expect(submit(id)).rejects.toMatchObject({ code: 'requisition.rules' });
       expect((await needs(rosa, id)).exceptions).toMatchObject([

@@ -118,7 +118,9 @@ describe('a change of the budget', () => {
         /above your authority: .*\$6,000\.00\. Authority that covers it: County commission\./,
       ),
     });
-    await expect(here.rosa.run(budgetAmendment, 'undo', large.id, 'No')).rejects.toMatchObject({ kind: 'refused' });
+    await expect(here.rosa.run(budgetAmendment, 'undo', large.id, 'No')).rejects.toMatchObject({
+      code: 'budget_amendment.no_authority',
+    });
     expect(await here.balance(lines['5310'] ?? '')).toMatchObject({ transferred: 6000_00 });
     const asks = async (person: Person) =>
       (
@@ -433,7 +435,9 @@ describe('a change of the budget', () => {
     const made = await here.priya.make(journalEntry, entry);
     await here.priya.run(journalEntry, 'post', made.id);
     expect(await here.balance(lines['5400'] ?? '')).toMatchObject({ expended: 120_00, available: 380_00 });
-    await expect(here.priya.make(journalEntry, entry)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(here.priya.make(journalEntry, entry)).rejects.toMatchObject({
+      issues: [{ path: 'reference', code: 'taken' }],
+    });
     const lost = await here.priya.make(journalEntry, { ...entry, reference: 'GL-2', account: '100-7777' });
     await expect(here.priya.run(journalEntry, 'post', lost.id)).rejects.toMatchObject({
       issues: [{ path: 'account' }],

@@ -61,7 +61,7 @@ describe('a change of the budget dated ahead', () => {
     });
     await runs();
     expect(await moved(lines)).toBe(0);
-    await expect(here.priya.run(budgetAmendment, 'undo', id, 'No')).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(here.priya.run(budgetAmendment, 'undo', id, 'No')).rejects.toMatchObject({ code: 'state' });
     day('2027-01-04');
     await Promise.all([runs(), runs()]);
     await runs();
@@ -120,7 +120,9 @@ describe('a change of the budget dated ahead', () => {
     const decided = decideOn(here.county, here.priya, other.id, { record: 'budget_amendment' });
     await expect(decided).rejects.toThrow('This task is assigned to someone else');
     await expect(here.miguel.run(budgetAmendment, 'cancel', id, 'Mine')).rejects.toMatchObject({ kind: 'forbidden' });
-    await expect(here.priya.run(budgetAmendment, 'cancel', id)).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(here.priya.run(budgetAmendment, 'cancel', id)).rejects.toMatchObject({
+      issues: [{ path: 'reason', code: 'required' }],
+    });
     await here.priya.run(budgetAmendment, 'cancel', id, 'The pumps came cheaper');
     expect((await here.miguel.see(budgetAmendment, id)).status).toBe('withdrawn');
     expect(await told(here.miguel, 'was canceled before its day')).toBe(1);
