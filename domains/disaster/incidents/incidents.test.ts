@@ -261,7 +261,7 @@ describe('a resource request', () => {
     await expect(filling(id, [fill('3'), fill('2')])).rejects.toMatchObject(code('resource_request.within_request'));
     const { version } = await rosa.see(resourceRequest, id);
     await expect(rosa.edit(resourceRequest, id, version, { fills: [fill('4')] })).rejects.toMatchObject({
-      name: 'Failure',
+      issues: [{ path: 'fills' }],
     });
     await filling(id, [fill('2'), fill('1', { source: null })]);
     await chantal.run(resourceRequest, 'source', id);
