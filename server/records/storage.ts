@@ -136,14 +136,12 @@ export async function nextNumbers(
   { organizationId, kind, count }: { organizationId: string; kind: string; count: number },
 ): Promise<number> {
   tx.letGoAtCommit();
-  const [, [row]] = await settleAllThenThrow([
-    tx.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`${organizationId} ${kind}`], 'numbers_turn'),
-    tx.query<{ value: number }>(
-      `insert into counter (organization_id, kind, value) values ($1, $2, $3)
-       on conflict (organization_id, kind) do update set value = counter.value + $3 returning value`,
-      [organizationId, kind, count],
-      'next_numbers',
-    ),
-  ]);
+  const [row] = await tx.query<{ value: number }>(
+    `with turn as materialized (select pg_advisory_xact_lock(hashtextextended($4, 0)))
+     insert into counter (organization_id, kind, value) select $1, $2, $3 from turn
+     on conflict (organization_id, kind) do update set value = counter.value + $3 returning value`,
+    [organizationId, kind, count, `${organizationId} ${kind}`],
+    'next_numbers',
+  );
   return row?.value ?? count;
 }

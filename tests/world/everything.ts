@@ -566,6 +566,7 @@ const workableValues = (
   // What was kept, with totals that agree.
   connection_run: { isDryRun: false, sourceTotal: null, importedTotal: null },
   // Named in the open; its bytes are nowhere.
+  document: { sha256: 'a'.repeat(64) },
   bid_file: { held: null, sha256: 'a'.repeat(64), blind: null, blindWhy: null, blindBy: null },
   // With a row that could not be read, whatever chance draws.
   sync_run: { troubles: [{ row: 1, field: 'state', reason: `Not read: ${COMMON}` }] },

@@ -206,6 +206,11 @@ export async function fillTheRest({ world, ours, theirs }: Everything): Promise<
         [organizationId],
       );
       await tx.query(
+        `insert into vendor_policy_weights (organization_id, id, parent, position, criterion, weight)
+         values ($1, $1, ${one('vendor_policy')}, 99, 'quality', 1)`,
+        [organizationId],
+      );
+      await tx.query(
         `insert into file_criteria_criteria (organization_id, id, parent, position, name)
          values ($1, $1, ${one('file_criteria')}, 99, 'c')`,
         [organizationId],

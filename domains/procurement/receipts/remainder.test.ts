@@ -90,7 +90,7 @@ test('what is sent back frees no more than the budget line still encumbers, also
   expect(freed).toBe(10_000);
   const after = await here.chantal.see(purchaseOrder, id);
   expect(after.funding?.map((one) => one.freed?.cents)).toEqual([4_000, 6_000]);
-  expect(await here.postings(id)).toMatchObject({ encumbered: 0 });
+  expect(await here.postings(id)).toEqual({ preencumbered: -8_000 }); // nothing of it is encumbered any more
 });
 
 describe('a buyer who wants the money', () => {
