@@ -62,6 +62,9 @@ export async function seedExchangeRates(as: As, cast: Cast): Promise<void> {
   );
 }
 
+/** A day of the story, whatever the day of the installation is. */
+const TAKEN = '2026-11-20';
+
 const part = {
   quantity: '4',
   unitPrice: '186.5',
@@ -79,8 +82,9 @@ const part = {
 /** What came in a cart in Canadian dollars, as the import keeps it. */
 async function seedConvertedPart(hands: UnitOfWork): Promise<void> {
   const shop = await hands.row(punchoutSupplier, { where: { name: 'Gulf Safety Supply' }, fields: ['name'] });
-  const found = await ratesForCarts(hands, { currency: part.currency, day: hands.today, isHeld: false });
-  if (!shop || 'reason' in found) return;
+  const found = await ratesForCarts(hands, { currency: part.currency, day: TAKEN, isHeld: false });
+  if (!shop) throw new Error('The catalog of safety supplies is not seeded yet.');
+  if ('reason' in found) throw new Error(found.reason);
   const { quantity: _quantity, priceFor: _for, currency: _currency, ...words } = part;
   await hands.insert(
     catalogueItem,
@@ -92,7 +96,7 @@ async function seedConvertedPart(hands: UnitOfWork): Promise<void> {
       shopPrice: quotedPrice(part),
       conversion: `${quotedPrice(part)} at ${found.rate.said}`,
       exchangeRate: found.rate.id,
-      takenOn: hands.today,
+      takenOn: TAKEN,
     },
   );
 }
