@@ -232,7 +232,10 @@ describe('among four thousand rows a list reads its page from one index, in orde
       const scan = nodes(page).find((node) => node['Relation Name'] === record.name);
       expect(scan?.['Index Cond']).toContain('organization_id');
       const indexed = narrow.filter(({ type }) => !type.endsWith('[]')).map(({ name }) => name);
-      if (indexed.length > 0) expect(indexed.some((name) => scan?.['Index Cond']?.includes(name))).toBe(true);
+      // Choices of a row are in no index, and what is one's own by either of two columns is in none alone: it is read in order.
+      const isInNone = narrow.length > indexed.length && ownIn(rows).length > 1;
+      if (indexed.length > 0 && !isInNone)
+        expect(indexed.some((name) => scan?.['Index Cond']?.includes(name))).toBe(true);
     }
   });
 });
