@@ -4,7 +4,17 @@ import { join } from 'node:path';
 import { runVite } from './build.ts';
 
 /** What the server's bundle is made of; `web` because definitions name what both sides share. */
-const sources = ['server', 'kernel', 'domains', 'seeds', 'web', 'scripts', 'package-lock.json', 'tsconfig.json'];
+const sources = [
+  'server',
+  'kernel',
+  'domains',
+  'seeds',
+  'web',
+  'scripts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
 const config = 'scripts/server-bundle.config.ts';
 
 /** The file that starts the server: built unless it is there and made of the very same sources. */

@@ -25,7 +25,7 @@ export interface Tx {
   rows(text: string, values?: readonly unknown[], name?: string): Promise<unknown[][]>;
   /** Runs once after the commit, never after a rollback: wake-ups and cache resets only, never work that must not be lost. */
   afterCommit(effect: () => void): void;
-  /** Others wait for what this transaction holds: they go on at its commit, and whoever asked for it is answered once it is on disk. */
+  /** Others wait for what this transaction holds: they go on at its commit, and the caller is answered once it is on disk. */
   letGoAtCommit(): void;
   /** Writes the items together with others, before the commit at the latest; false where the transaction is not this organization's. */
   gather<Item>(gathering: Gathering<Item>, organizationId: string, items: readonly Item[]): boolean;

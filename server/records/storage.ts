@@ -129,7 +129,7 @@ export async function readLines(
 
 /**
  * Moves the counter of a kind on and answers the last number; it stays locked until the transaction ends, so a rollback gives the numbers
- * back. Those who wait stand in a line of their own: at the row itself each commit would wake all of them, to wait anew.
+ * back. Those who wait stand in a line of their own: at the row itself each commit would wake all of them, to wait again.
  */
 export async function nextNumbers(
   tx: Tx,

@@ -232,7 +232,7 @@ function corrections(read: PdfRead, given: Entered): readonly string[] {
   ];
 }
 
-/** Makes an invoice of a PDF once, whoever takes it in and in whichever currency, and keeps what was entered otherwise than it was read. */
+/** Makes an invoice of a PDF once, for any person and in any currency, and keeps what was entered otherwise than it was read. */
 export async function invoiceOfPdf(
   work: UnitOfWork,
   pdf: OpenedPdf,

@@ -24,7 +24,7 @@ const foreignIn = (work: UnitOfWork, items: readonly CartItem[]): readonly strin
   return [...new Set(items.map(({ currency }) => currency))].filter((one) => one !== own);
 };
 
-/** The rates of today by which a cart is converted, to be shown before it is imported. */
+/** Today’s rates by which a cart is converted, to be shown before it is imported. */
 export async function ratesShown(
   work: UnitOfWork,
   items: readonly CartItem[],
@@ -42,7 +42,7 @@ export async function ratesShown(
   return shown;
 }
 
-/** The rates of today, held; a cart with a price in a currency that has none is not imported at all. */
+/** Today’s rates, held; a cart with a price in a currency that has none is not imported at all. */
 export async function ratesHeld(
   work: UnitOfWork,
   items: readonly CartItem[],

@@ -252,7 +252,7 @@ describe('a change of the budget', () => {
     expect(await here.balance(lines['5300'] ?? '')).toMatchObject({ transferred: -90_00, available: 10_00 });
   });
 
-  test('one that is dated ahead lies in its adopted budget, and one of today goes into next year’s as well', async () => {
+  test('one that is dated ahead lies in its adopted budget, and one dated today goes into next year’s as well', async () => {
     const on = async (lines: Readonly<Record<string, string>>, day: string) => {
       const made = await here.miguel.make(budgetAmendment, {
         purpose: 'Fuel for the pumps',
