@@ -25,7 +25,7 @@ export async function seedExchangeRates(as: As, cast: Cast): Promise<void> {
     if (rate.currency !== 'EUR') await as(samuel, day).move(exchangeRate, id, 'confirm');
   }
   const hands = as(grace, '2026-11-20').asProduct;
-  await seedConvertedPart(hands);
+  await seedConvertedPart(as(grace, TAKEN).asProduct, as.day(TAKEN));
   const known = await hands.row(invoice, { where: { vendorNumber: 'R-5519' }, fields: ['vendor'] });
   const converted = await inOwnCurrency(
     hands,
@@ -46,7 +46,8 @@ export async function seedExchangeRates(as: As, cast: Cast): Promise<void> {
     },
     { currency: 'CAD', day: as.day('2026-11-18') },
   );
-  if (!known || 'reason' in converted) return;
+  if (!known) throw new Error('The invoice R-5519 is not seeded yet.');
+  if ('reason' in converted) throw new Error(converted.reason);
   const vendorNumber = 'CA-8841';
   await hands.insert(
     invoice,
@@ -62,8 +63,8 @@ export async function seedExchangeRates(as: As, cast: Cast): Promise<void> {
   );
 }
 
-/** A day of the story, whatever the day of the installation is. */
-const TAKEN = '2026-11-20';
+/** The day after its rate: between days of the story further apart there may be more holidays than a rate lasts. */
+const TAKEN = '2026-11-17';
 
 const part = {
   quantity: '4',
@@ -80,9 +81,9 @@ const part = {
 };
 
 /** What came in a cart in Canadian dollars, as the import keeps it. */
-async function seedConvertedPart(hands: UnitOfWork): Promise<void> {
+async function seedConvertedPart(hands: UnitOfWork, takenOn: string): Promise<void> {
   const shop = await hands.row(punchoutSupplier, { where: { name: 'Gulf Safety Supply' }, fields: ['name'] });
-  const found = await ratesForCarts(hands, { currency: part.currency, day: TAKEN, isHeld: false });
+  const found = await ratesForCarts(hands, { currency: part.currency, day: takenOn, isHeld: false });
   if (!shop) throw new Error('The catalog of safety supplies is not seeded yet.');
   if ('reason' in found) throw new Error(found.reason);
   const { quantity: _quantity, priceFor: _for, currency: _currency, ...words } = part;
@@ -96,7 +97,7 @@ async function seedConvertedPart(hands: UnitOfWork): Promise<void> {
       shopPrice: quotedPrice(part),
       conversion: `${quotedPrice(part)} at ${found.rate.said}`,
       exchangeRate: found.rate.id,
-      takenOn: TAKEN,
+      takenOn,
     },
   );
 }

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { workingHoursBetween } from '#domains/customers/public.ts';
+import { addDays } from '#kernel/lists/days.ts';
 import { approvables } from '#domains/server.ts';
 import { lookAt } from '#domains/workflow/approvals/clock.server.ts';
 import { isInTurn } from '../../tests/world/turn.ts';
@@ -114,6 +115,16 @@ describe('the days of the story', () => {
     for (const now of ['2026-11-20T21:00:00Z', '2026-11-21T15:00:00Z', '2026-11-22T15:00:00Z', '2026-11-23T15:00:00Z'])
       expect(on(now).at(-2)).toBe('2026-11-23');
     expect(on('2026-11-26T15:00:00Z').slice(-3)).toEqual(['2026-11-25', '2026-11-30', '2026-12-01']);
+  });
+
+  test('are close enough together, on whichever day it is told, for a rate that is usable for a week', () => {
+    const [rated, taken, invoiced] = ['2026-11-16', '2026-11-17', '2026-11-18'];
+    for (let day = '2026-11-20'; day < '2027-10-15'; day = addDays(day, 1))
+      for (const hour of ['15', '21']) {
+        const days = [rated, taken, invoiced].map(storyDays(new Date(`${day}T${hour}:00:00Z`)));
+        expect(days, `${day} ${hour}`).toEqual(days.toSorted());
+        expect(days[2]! <= addDays(days[0]!, 7), `${day} ${hour}: ${days}`).toBe(true);
+      }
   });
 
   test('stay within the last fiscal year that has a budget', () => {

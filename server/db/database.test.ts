@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type World, world } from '#world';
+import { using } from '../../tests/world/cluster.ts';
 import { isoInstant, openDatabase } from './database.ts';
 
 test.each([
@@ -34,8 +35,11 @@ test('what a failed transaction still wants to ask reaches nobody', async () => 
 test('what lets go of its locks at the commit is answered once it is on disk', async () => {
   const county = await world();
   // The clusters of tests commit without waiting for the disk; servers do not.
-  const connection = { ...county.clone.app, options: '-c synchronous_commit=on' };
-  const database = openDatabase({ connection, poolSize: 2 });
+  await using(county.clone.owner, async (owner) => {
+    const { rows } = await owner.query('select current_database() as name');
+    await owner.query(`alter database ${rows[0].name} set synchronous_commit = on`);
+  });
+  const database = openDatabase({ connection: county.clone.app, poolSize: 2 });
   const scope = { organizationId: county.organizationId };
   const asked = `select pg_current_wal_flush_lsn() >= $1::pg_lsn as kept, current_setting('synchronous_commit') as commits`;
   for (let time = 0; time < 20; time++) {

@@ -81,6 +81,12 @@ const stages: { danger: string; make: string[]; undo: string[]; sentence: string
     sentence: 'Its transactions are read-only',
   },
   {
+    danger: 'the message that a commit is flushed with is not allowed',
+    make: ['revoke execute on function pg_logical_emit_message(boolean, text, text, boolean) from public'],
+    undo: ['grant execute on function pg_logical_emit_message(boolean, text, text, boolean) to public'],
+    sentence: 'levee_app may not execute pg_logical_emit_message',
+  },
+  {
     danger: 'a superuser',
     make: ['alter role levee_app superuser'],
     undo: ['alter role levee_app nosuperuser'],
@@ -199,6 +205,7 @@ const sound: ClusterFacts = {
   timezone: 'UTC',
   standby: false,
   readonly: 'off',
+  flushes: true,
   role: 'levee_app',
   login: 'levee_app',
   superuser: false,

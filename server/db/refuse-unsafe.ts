@@ -11,6 +11,8 @@ export interface ClusterFacts {
   readonly timezone: string;
   readonly standby: boolean;
   readonly readonly: string;
+  /** Whether we may write the message to the log that a commit is flushed with. */
+  readonly flushes: boolean;
   readonly role: string;
   readonly login: string;
   readonly superuser: boolean;
@@ -30,6 +32,8 @@ const factsQuery = `
          current_setting('server_encoding')                  as encoding,
          current_setting('timezone')                         as timezone,
          current_setting('default_transaction_read_only')    as readonly,
+         (select bool_and(has_function_privilege(oid, 'execute'))
+            from pg_proc where proname = 'pg_logical_emit_message') as flushes,
          pg_is_in_recovery()                                 as standby,
          current_user                                        as role,
          session_user                                        as login,
@@ -88,6 +92,10 @@ export function dangersOf(facts: ClusterFacts): string[] {
     ],
     [facts.standby, 'It is a read-only copy of another database: point DATABASE_URL at the primary.'],
     [facts.readonly === 'on', `Its transactions are read-only: set default_transaction_read_only = off for ${role}.`],
+    [
+      !facts.flushes,
+      `${role} may not execute pg_logical_emit_message, by which a numbered document is known to be on the disk: grant it.`,
+    ],
     [
       facts.superuser,
       `The server works as ${role}, which is a superuser and sees every organization's records: use a plain role.`,

@@ -25,7 +25,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['server/http/(site|force)', 520],
   ['server/http', 3294],
   ['server/presence', 270],
-  ['server/db', 2005],
+  ['server/db', 2013],
   ['server/audit', 1366],
   ['server/auth', 3900],
   ['server/backup', 950],
