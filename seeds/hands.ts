@@ -1,7 +1,7 @@
 import type { Actor } from '#kernel';
 import type { Tx } from '#server/db/database.ts';
 import { type RecordsContext, UnitOfWork } from '#server/records/unit-of-work.ts';
-import { STORY_RECENT, storyDays } from './story-days.ts';
+import { STORY_RECENT, storyDays, toldAt } from './story-days.ts';
 
 /** The hands of a person, today or on an earlier day of the story, at noon or at the hour that is named: `2026-11-19T14`. */
 export interface As {
@@ -13,8 +13,11 @@ export interface As {
 }
 
 /** What is seeded on an earlier day bears that day; only the audit record tells when it really came in. */
-export function handsIn(tx: Tx, around: RecordsContext): As {
-  const day = storyDays(around.now());
+export function handsIn(tx: Tx, given: RecordsContext): As {
+  const told = toldAt(given.now());
+  const isOver = told < given.now();
+  const around = isOver ? { ...given, now: () => told, today: () => told.toISOString().slice(0, 10) } : given;
+  const day = storyDays(told);
   return Object.assign(
     (actor: Actor, on?: string) => {
       const [storyDay = '', hour] = on?.split('T') ?? [];

@@ -14,8 +14,8 @@ export const STORY_DAY = '2026-11-20';
 /** Its last two weeks: they are told as the last two weeks before the day of the seeding, whichever that is. */
 export const STORY_RECENT = '2026-11-06';
 
-/** No work is done beyond the last year that has a budget and authorities. */
-const LAST_DAY = '2027-09-30';
+/** The latest day for which the story can be told: later its deadlines, fiscal years and laws would be over. */
+const LAST_DAY = '2027-01-29';
 
 /** After this hour what is due today would be late before anyone looked at it. */
 const LAST_HOUR = 15;
@@ -43,6 +43,12 @@ function lastDayOf(now: Date): string {
   const day = isWorkingDay(calendar, today) && hour < LAST_HOUR ? today : addWorkingDays(calendar, today, 1);
   return day < LAST_DAY ? day : LAST_DAY;
 }
+
+/** When the county is told that is seeded now: now, or at noon of the latest day for which it can be told. */
+export const toldAt = (now: Date): Date => {
+  const latest = new Date(`${LAST_DAY}T17:00:00Z`);
+  return now < latest ? now : latest;
+};
 
 const calendarAt = (day: string): WorkingCalendar =>
   calendarOf(...[-1, 0, 1].map((years) => Number(day.slice(0, 4)) + years));

@@ -6,7 +6,7 @@ import { lookAt } from '#domains/workflow/approvals/clock.server.ts';
 import { isInTurn } from '../../tests/world/turn.ts';
 import { seededAnew, seededCounty } from '../../tests/world/seeded-county.ts';
 import type { World } from '../../tests/world/world.ts';
-import { storyDays } from '../story-days.ts';
+import { storyDays, toldAt } from '../story-days.ts';
 
 interface Waiting {
   readonly subject: string;
@@ -90,6 +90,24 @@ describe.each([friday, ...(isInTurn(0, 2) ? [monday] : [])])('the county seeded 
   });
 });
 
+/** In turn: days after a weekend, between the years, and when the story is over, for each of which something could be due too early. */
+const later = ['2026-12-05T15:00:00Z', '2026-12-28T21:00:00Z', '2027-01-28T15:00:00Z', '2027-12-15T15:00:00Z'];
+
+test.each(later.filter((_, at) => isInTurn(at, later.length)))('the county is seeded whole on %s', async (at) => {
+  const county = await seededAnew({ at });
+  const [found] = await asked<{ orders: number; last: string }>(
+    county,
+    `select count(*)::int as orders, max(created_at)::text as last from purchase_order where organization_id = $1`,
+  );
+  const [known] = await asked<{ orders: number }>(
+    await seeded(null),
+    'select count(*)::int as orders from purchase_order where organization_id = $1',
+  );
+  expect(found?.orders).toBe(known?.orders);
+  expect(Date.parse(found?.last ?? '')).toBeLessThanOrEqual(toldAt(new Date(at)).getTime());
+  await county.close();
+});
+
 describe('the days of the story', () => {
   const told = ['2026-10-30', '2026-11-06', '2026-11-12', '2026-11-17', '2026-11-19', '2026-11-20', '2026-11-23'];
   const on = (now: string) => told.map(storyDays(new Date(now)));
@@ -127,7 +145,11 @@ describe('the days of the story', () => {
       }
   });
 
-  test('stay within the last fiscal year that has a budget', () => {
-    expect(on('2027-10-04T15:00:00Z').slice(-2)).toEqual(['2027-09-30', '2027-10-01']);
+  test('end on the latest day for which it can be told, and on none after it', () => {
+    expect(on('2027-01-29T15:00:00Z').at(-2)).toBe('2027-01-29');
+    for (const now of ['2027-01-29T21:00:00Z', '2027-02-01T15:00:00Z', '2031-10-04T15:00:00Z'])
+      expect(on(now).slice(-2)).toEqual(['2027-01-29', '2027-02-01']);
+    expect(toldAt(new Date('2027-01-29T16:59:59Z'))).toEqual(new Date('2027-01-29T16:59:59Z'));
+    expect(toldAt(new Date('2031-10-04T15:00:00Z'))).toEqual(new Date('2027-01-29T17:00:00Z'));
   });
 });

@@ -107,7 +107,7 @@ export const appealTold = {
   determination: 'DM-781405',
   determined: '2026-09-24',
   entered: '2026-10-06',
-  filed: '2026-11-10',
+  filed: '2026-11-05',
   dollars: 148_600,
   position:
     'FEMA denied the box culverts as an improvement. The county’s adopted standard asks for them on every collector road, and it was in force before the incident.',

@@ -94,12 +94,12 @@ export async function largerCounty({ root, times, say, undo }: Given): Promise<r
   ];
 }
 
-/** What can be read without naming a row. */
+/** What can be read without naming a row. A file to download holds all there is, however long that is: no screen waits for it. */
 async function pathsOf({ port }: Running): Promise<string[]> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1/openapi.json`);
   const { paths } = (await answer.json()) as { paths: Record<string, Record<string, unknown>> };
   return Object.keys(paths).filter(
-    (path) => paths[path]?.['get'] && !path.includes('{') && !/\/(live|export|openapi\.json)$/.test(path),
+    (path) => paths[path]?.['get'] && !path.includes('{') && !/\/(live|export)$|\.\w+$/.test(path),
   );
 }
 

@@ -11,16 +11,19 @@ export { SubTierMap, VendorRiskPart };
 /** Vendors that an open signal reaches: on the map where their site is known, and always in the table. */
 export function Hazards({ risk }: { risk: SupplyRisk }) {
   const [chosen, choose] = useState<readonly string[]>([]);
-  const vendorsChosen = risk.sites.filter(({ id }) => chosen.includes(id)).map(({ vendor }) => vendor);
+  const vendorsChosen = risk.sites.data.filter(({ id }) => chosen.includes(id)).map(({ vendor }) => vendor);
   const rows = risk.exposed.data.filter((one) => vendorsChosen.length === 0 || vendorsChosen.includes(one.vendor));
   return (
     <div className="grid gap-4">
       <section aria-label="Vendor sites" className="panel overflow-hidden">
-        {risk.sites.length > 0 ? (
-          <SiteMap sites={risk.sites} areas={risk.areas} selected={chosen[0] ?? null} onSelect={choose} />
+        {risk.sites.data.length > 0 ? (
+          <SiteMap sites={risk.sites.data} areas={risk.areas} selected={chosen[0] ?? null} onSelect={choose} />
         ) : (
           <p className="note p-4">No vendor has a location. Enter it on the vendor, under Contact.</p>
         )}
+        <CutNote of={risk.sites} what="sites">
+          Those that a signal reaches come first.
+        </CutNote>
       </section>
       <section aria-label="Exposed vendors" className="panel overflow-x-auto">
         <div className="flex flex-wrap items-center gap-3 px-4 py-3">

@@ -53,7 +53,7 @@ export const supplyRisk = call('supply.risk', '/api/v1/supply/risk', {
     }),
     exposed: firstOfShape({ ...exposed, name: 'text' }),
     areas,
-    sites: [{ id: 'text', vendor: 'uuid', name: 'text', place: 'any', isExposed: 'yesNo' }],
+    sites: firstOfShape({ id: 'text', vendor: 'uuid', name: 'text', place: 'any', isExposed: 'yesNo' }),
   },
 });
 export type SupplyRisk = AnswerOf<typeof supplyRisk>;

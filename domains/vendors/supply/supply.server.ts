@@ -26,6 +26,8 @@ import { supplyReview } from './supply-review.record.ts';
 import { supplySignal } from './supply-signal.record.ts';
 
 const MOST = 100;
+/** As many as a map of one screen tells apart. */
+const MOST_SITES = 500;
 const percentOf = (part: number, whole: number): number => Math.round((part / whole) * 1000) / 10;
 
 const signalsBy = ({ exposed }: Pick<Awaited<ReturnType<typeof exposedFor>>, 'exposed'>): Reached =>
@@ -73,9 +75,13 @@ export async function riskFor(work: UnitOfWork, hazardsOf: HazardsOf = noHazards
       MOST,
     ),
     areas: firstRows(areas, MOST_AREAS),
-    sites: sites
-      .filter(({ place }) => place !== null)
-      .map(({ id, vendor, place }) => ({ id, vendor, name: names.get(vendor) ?? '', place, isExposed: hit.has(id) })),
+    sites: firstRows(
+      sites
+        .filter(({ place }) => place !== null)
+        .map(({ id, vendor, place }) => ({ id, vendor, name: names.get(vendor) ?? '', place, isExposed: hit.has(id) }))
+        .toSorted((one, other) => Number(other.isExposed) - Number(one.isExposed)),
+      MOST_SITES,
+    ),
   };
 }
 

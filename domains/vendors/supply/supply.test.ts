@@ -157,7 +157,7 @@ describe('supply risk', () => {
     const { id } = await signal();
     const seen = await run(staff, riskFor);
     expect(seen.exposed.data).toMatchObject([{ vendor: firm, because: 'area', untilDay: '2026-11-25' }]);
-    expect(seen.sites).toMatchObject([{ vendor: firm, isExposed: true }]);
+    expect(seen.sites.data).toMatchObject([{ vendor: firm, isExposed: true }]);
     here.clock.set('2026-11-26T15:00:00Z');
     expect((await run(staff, riskFor)).exposed.data).toEqual([]);
     here.clock.set('2026-11-20T15:00:00Z');
@@ -368,7 +368,7 @@ describe('supply risk', () => {
     await expect(both.run(supplyDeclaration, 'confirm', own.id)).rejects.toThrow('someone else has to confirm');
     await expect(clerk.run(supplyDeclaration, 'confirm', id)).rejects.toThrow('Only');
     await approver.run(supplyDeclaration, 'confirm', id);
-    expect((await run(staff, riskFor)).sites).toHaveLength(2);
+    expect((await run(staff, riskFor)).sites.data).toHaveLength(2);
   });
 
   test('adds signals of a file once, and nothing in a dry run', async () => {
