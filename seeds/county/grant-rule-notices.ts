@@ -1,4 +1,5 @@
 import { ruleNotice } from '#domains/grants/rule-changes/rule-notice.record.ts';
+import { grantAward } from '#domains/grants/award/grant-award.record.ts';
 import { tellGoverned } from '#domains/grants/rule-changes/rule-changes.server.ts';
 import type { Actor } from '#kernel';
 import type { As, Cast } from './county.ts';
@@ -10,12 +11,15 @@ export async function seedRuleNotices(as: As, cast: Cast): Promise<void> {
   await tellGoverned(hands);
   const told = await hands.rows(ruleNotice, {
     where: { person: yvette.id },
-    order: 'createdAt',
-    fields: [],
+    fields: ['award', 'textVersion'],
     most: 'all',
   });
+  // All were told at one moment: the order of their awards is the same in each county.
+  const awards = await hands.rows(grantAward, { fields: ['number'], most: 'all' });
+  const numbers = new Map(awards.map(({ id, number }) => [id, number]));
+  const keyOf = ({ award, textVersion }: (typeof told)[number]) => `${numbers.get(award)} ${textVersion}`;
   const later = as(yvette, '2026-11-16');
-  for (const [at, { id }] of told.entries())
+  for (const [at, { id }] of told.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)).entries())
     if (at % 3 === 0)
       await later.move(ruleNotice, id, 'acknowledge', { input: { note: 'Reports and limits follow it already.' } });
 }
