@@ -31,6 +31,8 @@ const reason = 'Begun for the wrong solicitation.';
 const opened = (): Promise<Call> => openedCall(here, offers);
 const cancel = (by: Person, id: string) => by.run(evaluation, 'cancel', id, reason);
 
+const scored = { kind: 'refused', code: 'evaluation.cancelled_with_scores' };
+
 describe('an evaluation begun by mistake', () => {
   test('is cancelled by its chair with a reason, makes room for another and no longer holds up the award', async () => {
     const call = await opened();
@@ -51,6 +53,11 @@ describe('an evaluation begun by mistake', () => {
     expect(await here.buyer.make(award, given)).toMatchObject({ status: 'recommended' });
   });
 
+  test('is cancelled by its chair while the panel scores, as long as no score is given', async () => {
+    const id = await scoringOf(here, await opened());
+    expect(await cancel(here.chair, id)).toMatchObject({ status: 'cancelled' });
+  });
+
   test('is not cancelled by the buyer, by a chair of another panel, or by a key once scores are given', async () => {
     const call = await opened();
     const id = await scoringOf(here, call);
@@ -61,12 +68,12 @@ describe('an evaluation begun by mistake', () => {
     await give(here, here.evaluators[0], id, { proponent: first, criterion: call.license, passed: true });
     const key = { ...here.chief.actor, kind: 'service' } as const;
     const asked = here.door.run(key, (work) => work.move(evaluation, id, 'cancel', { reason }));
-    await expect(asked).rejects.toThrow('Scores have been given');
+    await expect(asked).rejects.toMatchObject(scored);
   });
 });
 
 describe('a person who dislikes the scores', () => {
-  const scored = async () => {
+  const begun = async () => {
     const call = await opened();
     const id = await scoringOf(here, call);
     const [first = ''] = await proponentsOf(here, id, call);
@@ -75,26 +82,26 @@ describe('a person who dislikes the scores', () => {
   };
 
   test('does not wipe them out as the chair or as a chief who leads the panel', async () => {
-    const { id } = await scored();
-    await expect(cancel(here.chair, id)).rejects.toThrow('Scores have been given');
+    const { id } = await begun();
+    await expect(cancel(here.chair, id)).rejects.toMatchObject(scored);
     const both = here.chair.with({ duties: ['evaluation_chair', 'chief_procurement_officer'] });
-    await expect(cancel(both, id)).rejects.toThrow('who does not lead the panel');
+    await expect(cancel(both, id)).rejects.toMatchObject(scored);
   });
 
   test('does not as a scorer who holds every duty, or who was withdrawn from the panel', async () => {
-    const { id } = await scored();
+    const { id } = await begun();
     const [ada] = here.evaluators;
     const chief = ada.with({ duties: ['evaluator', 'evaluation_chair', 'chief_procurement_officer'] });
-    await expect(cancel(chief, id)).rejects.toThrow('You are on this panel');
+    await expect(cancel(chief, id)).rejects.toMatchObject({ code: 'evaluation.cancelled_by_scorer' });
     const seat = await here.run(here.product, (work) =>
       work.row(panelMember, { where: { evaluation: id, person: ada.id }, fields: ['person'] }),
     );
     await here.chair.run(panelMember, 'withdraw', seat?.id ?? '', 'Away');
-    await expect(cancel(chief, id)).rejects.toThrow('You are on this panel');
+    await expect(cancel(chief, id)).rejects.toMatchObject({ code: 'evaluation.cancelled_by_scorer' });
   });
 
   test('finds every score kept after the chief cancelled it, and the panel closed', async () => {
-    const { id } = await scored();
+    const { id } = await begun();
     await cancel(here.chief, id);
     const kept = await here.run(here.product, (work) =>
       work.rows(bidScore, { where: { evaluation: id }, fields: ['passed'], most: 'all' }),

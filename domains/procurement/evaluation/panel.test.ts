@@ -109,9 +109,15 @@ describe('a panel', () => {
     const { id } = await here.chair.make(evaluation, { solicitation: call.id });
     const add = (person: string, team: 'technical' | 'price' | 'all' | 'lead') =>
       here.chair.make(panelMember, { evaluation: id, person, team });
-    await expect(add(here.opener.id, 'technical')).rejects.toThrow('This person opened the bids');
-    await expect(add(here.buyer.id, 'price')).rejects.toThrow('The buyer of the solicitation doesn’t score price');
-    await expect(add(here.evaluators[0].id, 'all')).rejects.toThrow('Price is withheld');
+    const refusal = (code: string, path: string) => ({ code: `panel_member.${code}`, issues: [{ path }] });
+    await expect(add(here.opener.id, 'technical')).rejects.toMatchObject(refusal('opened_bids', 'person'));
+    await expect(add(here.buyer.id, 'price')).rejects.toMatchObject(refusal('is_buyer', 'person'));
+    await expect(add(here.evaluators[0].id, 'all')).rejects.toMatchObject(refusal('price_is_withheld', 'team'));
+    const open = await here.chair.make(evaluation, { solicitation: call.id, part: 'Second', withholdsPrice: false });
+    const toBoth = (person: string) =>
+      here.chair.make(panelMember, { evaluation: open.id, person, team: 'all' as const });
+    await expect(toBoth(here.buyer.id)).rejects.toMatchObject(refusal('is_buyer', 'person'));
+    expect(await toBoth(here.evaluators[0].id)).toMatchObject({ team: 'all' });
     await expect(add(here.evaluators[0].id, 'lead')).rejects.toThrow('Only the chair takes part without scoring');
     expect(await add(here.buyer.id, 'technical')).toMatchObject({ status: 'invited' });
   });
@@ -390,12 +396,24 @@ describe('a ranking', () => {
     ]);
     const recommend = (recommended: string, rationale = 'Highest points') =>
       here.run(here.chair, (work) => work.move(evaluation, id, 'recommend', { input: { recommended, rationale } }));
-    await expect(recommend(call.bids[0] ?? '')).rejects.toThrow('goes to the first place of the ranking');
+    await expect(recommend(call.bids[0] ?? '')).rejects.toMatchObject({
+      code: 'evaluation.not_first',
+      issues: [{ path: 'recommended' }],
+    });
     await expect(recommend(call.bids[1] ?? '', ' ')).rejects.toThrow('Required for this step');
     await recommend(call.bids[1] ?? '');
+    const change = async (input: object) =>
+      here.chair.edit(evaluation, id, (await here.chair.see(evaluation, id)).version, input);
+    const other = { recommended: call.bids[0] ?? '', rationale: 'Another one', drawSeed: 'pulse 1' };
+    for (const [path, value] of Object.entries(other))
+      await expect(change({ [path]: value })).rejects.toMatchObject({
+        code: 'evaluation.is_recommended',
+        issues: [{ path }],
+      });
     const both = here.chair.with({ duties: ['evaluation_chair', 'chief_procurement_officer'] });
     await expect(both.run(evaluation, 'approve', id)).rejects.toThrow('someone else has to approve it');
     expect(await here.chief.run(evaluation, 'approve', id)).toMatchObject({ status: 'approved' });
+    await expect(change({ rationale: 'Another one' })).rejects.toMatchObject({ code: 'evaluation.is_recommended' });
     await expect(here.chief.run(evaluation, 'reopen', id)).rejects.toThrow(/reason/i);
     expect(await here.chief.run(evaluation, 'reopen', id, 'Protest upheld')).toMatchObject({ status: 'consensus' });
     expect(await here.run(here.chair, (work) => rankedFor(work, call.id))).toEqual([]);
@@ -421,23 +439,42 @@ describe('a ranking', () => {
     );
     const { version } = await here.chair.see(evaluation, id);
     const seeded = await here.chair.edit(evaluation, id, version, { drawSeed: 'pulse 4711' });
-    await expect(here.chair.edit(evaluation, id, seeded.version, { drawSeed: 'pulse 4712' })).rejects.toThrow(
-      'can’t be changed',
-    );
+    await expect(here.chair.edit(evaluation, id, seeded.version, { drawSeed: 'pulse 4712' })).rejects.toMatchObject({
+      code: 'evaluation.seed_stands',
+      issues: [{ path: 'drawSeed' }],
+    });
+    await here.chair.edit(evaluation, id, seeded.version, { rationale: 'Drawn by the published seed' });
     const taken = await Promise.allSettled(call.bids.map(recommend));
     expect(taken.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
   test('is not made over a price that cannot be compared', async () => {
-    const call = await openedCall(here, [...offers, { name: 'No Total Inc', cents: null }]);
+    const odd = [
+      { name: 'No Total Inc', cents: null },
+      { name: 'Free Works', cents: 0 },
+      { name: 'One Cent Co', cents: 1 },
+    ];
+    const call = await openedCall(here, [...offers, ...odd]);
     const id = await scoringOf(here, call);
-    await scoreAll(here, id, call, [
-      [{}, {}],
-      [{}, {}],
-      [{}, {}],
-    ]);
+    await scoreAll(
+      here,
+      id,
+      call,
+      call.bids.map(() => [{}, {}] as const),
+    );
     for (const step of ['lock', 'discuss'] as const) await here.chair.run(evaluation, step, id);
-    await expect(here.chair.run(evaluation, 'rank', id)).rejects.toThrow('No total above zero: Proponent');
+    const of = await proponentsOf(here, id, call);
+    const rank = () => here.chair.run(evaluation, 'rank', id);
+    for (const place of [2, 3]) {
+      await expect(rank()).rejects.toMatchObject({
+        code: 'evaluation.no_total',
+        message: expect.stringContaining('No total above zero: Proponent'),
+      });
+      await here.run(here.chair, (work) =>
+        eliminate(work, id, { proponent: of[place] ?? '', isRestored: false, reason: 'No price to compare' }),
+      );
+    }
+    expect(await rank()).toMatchObject({ status: 'ranked' });
   });
 });
 
