@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Bidder, bidder, inCounty, setStatus, signedOf } from '../bidding/test-world.ts';
+import { type Bidder, bidder, inCounty, setStatus } from '../bidding/test-world.ts';
 import { closeDue } from '../publication/closing.server.ts';
-import { addendum } from '../publication/addendum.record.ts';
 import { noticeOf } from '../publication/notice.server.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { bid } from '../sealing/bid.record.ts';
-import { draft, dueAt, publish, type SealingWorld, sealingWorld } from '../sealing/test-world.ts';
+import { dueAt, publish, type SealingWorld, sealingWorld } from '../sealing/test-world.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { auctionBid } from './auction-bid.record.ts';
-import { bidIn, enterIn, firmAuctionAt, leaveIn } from './auction-bidding.server.ts';
+import { firmAuctionAt } from './auction-bidding.server.ts';
 import { curveOf } from './auction-curve.server.ts';
 import { auctionEntry } from './auction-entry.record.ts';
-import { endDue } from './auction-end.server.ts';
+import { endAuction, endDue } from './auction-end.server.ts';
 import { auction } from './auction.record.ts';
+import { after, type At, bidden, entered, refusal, scheduledIn, startsAt, usd } from './test-world.ts';
 
 let here: SealingWorld;
 let alma: Bidder;
@@ -29,28 +29,8 @@ beforeEach(async () => {
   await setStatus(here, alma.vendor, 'active');
 });
 
-const usd = (cents: number) => ({ cents, currency: 'USD' });
-const startsAt = '2026-12-18T20:00:00.000Z';
-const endsAt = '2026-12-18T21:00:00.000Z';
-const after = (minutes: number, ms = 0) => new Date(Date.parse(startsAt) + minutes * 60_000 + ms).toISOString();
-
-const given = {
-  startsAt,
-  minutes: 60,
-  limits: [{ opening: usd(400_00) }],
-  stepAmount: usd(5_00),
-  shows: 'both' as const,
-  softMinutes: 5,
-  extendMinutes: 5,
-  terms: 'Prices bind for ninety days.',
-};
-
-async function scheduled(more: object = {}) {
-  const call = await draft(here, { type: 'auction', name: 'Fuel' });
-  const { id } = await here.buyer.make(auction, { ...given, ...more, solicitation: call } as never);
-  await here.chief.run(auction, 'schedule', id);
-  return { call, id };
-}
+const endsAt = after(60);
+const scheduled = (more: object = {}) => scheduledIn(here, more);
 
 /** Both firms are in, and the auction runs. */
 async function running(more: object = {}) {
@@ -63,17 +43,9 @@ async function running(more: object = {}) {
   return at;
 }
 
-type At = { readonly call: string; readonly id: string };
-const enter = async ({ call }: At, by: Bidder) => {
-  const signed = await signedOf(here, by);
-  return inCounty(here, (work) => enterIn(work, signed, call));
-};
+const enter = (at: At, by: Bidder) => entered(here, at, by);
 /** Four pumps at a unit price in cents. */
-const bidOf = async ({ call }: At, by: Bidder, cents: number, seen = 0) => {
-  const signed = await signedOf(here, by);
-  const offer = { prices: { 1: cents * 100 }, extras: {} };
-  return inCounty(here, (work) => bidIn(work, signed, { solicitation: call, lot: '', offer, after: seen }));
-};
+const bidOf = (at: At, by: Bidder, cents: number, own = 0) => bidden(here, at, by, { cents, seen: own });
 const seen = ({ call }: At, by: Bidder) => inCounty(here, (work) => firmAuctionAt(work, { firmId: by.id, id: call }));
 const rowOf = ({ id }: At) => here.product.see(auction, id);
 const end = () => endDue({ door: here.door }, here.organizationId);
@@ -86,73 +58,13 @@ async function shown(work: UnitOfWork, record: typeof auctionEntry | typeof auct
   return Promise.all(found.flatMap((row) => (row ? [work.shown(compiled, row)] : [])));
 }
 
-describe('before it runs', () => {
-  test('a second person schedules it, and nothing goes out without', async () => {
-    const call = await draft(here, { type: 'auction', name: 'Fuel' });
-    const { id } = await here.buyer.make(auction, { ...given, solicitation: call } as never);
-    await expect(publish(here, call)).rejects.toThrow('Schedule one auction');
-    const both = here.buyer.with({ duties: ['buyer', 'chief_procurement_officer'] });
-    await expect(both.run(auction, 'schedule', id)).rejects.toThrow('someone else has to schedule');
-    await here.chief.run(auction, 'schedule', id);
-    await here.chief.run(solicitation, 'publish', call);
-    expect(await here.product.see(solicitation, call)).toMatchObject({ status: 'published' });
-  });
-
-  test('its start, step and opening prices fit its call', async () => {
-    const call = await draft(here, { type: 'auction', name: 'Fuel' });
-    const made = async (more: object) =>
-      (await here.buyer.make(auction, { ...given, ...more, solicitation: call } as never)).id;
-    const early = await made({ startsAt: '2026-12-18T18:00:00.000Z' });
-    await expect(here.chief.run(auction, 'schedule', early)).rejects.toThrow('starts when responses are due');
-    const lots = await made({ limits: [{ lot: 'A', opening: usd(1) }] });
-    await expect(here.chief.run(auction, 'schedule', lots)).rejects.toThrow('one opening price for each lot');
-    await expect(made({ stepPercent: 1 })).rejects.toThrow('not both');
-    const other = await draft(here);
-    await expect(here.buyer.make(auction, { ...given, solicitation: other } as never)).rejects.toThrow(
-      'Reverse auction',
-    );
-  });
-
-  test('firms enter until responses are due, and leave before the start', async () => {
-    const at = await scheduled();
-    await publish(here, at.call);
-    expect(await enter(at, alma)).toEqual({ alias: 'Bidder 1' });
-    expect(await enter(at, alma)).toEqual({ alias: 'Bidder 1' });
-    const signed = await signedOf(here, alma);
-    await inCounty(here, (work) => leaveIn(work, signed, at.call));
-    here.clock.set(dueAt);
-    await expect(enter(at, brent)).rejects.toThrow('That time is over');
-    await closeDue({ door: here.door }, here.organizationId);
-    here.clock.set(startsAt);
-    await expect(bidOf(at, alma, 90_00)).rejects.toThrow('did not accept the terms');
-    await expect(inCounty(here, (work) => leaveIn(work, signed, at.call))).rejects.toThrow('has started');
-  });
-});
-
-describe('once its call is public', () => {
-  test('no addendum takes the opening price from a lot or adds one without', async () => {
-    const at = await scheduled();
-    await publish(here, at.call);
-    const items = [{ item: 'Trash pump', quantity: { amount: '4', unit: 'EA' }, kind: 'base', lot: 'B' }];
-    const changed = { solicitation: at.call, reason: 'Two lots', lots: [{ code: 'B', name: 'Pumps' }], items };
-    const { id } = await here.buyer.make(addendum, changed as never);
-    await expect(here.chief.run(addendum, 'issue', id)).rejects.toThrow('one opening price for each lot');
-    const other = await here.buyer.make(addendum, { solicitation: at.call, reason: 'Another summary', summary: 'New' });
-    await expect(here.chief.run(addendum, 'issue', other.id)).resolves.toMatchObject({ status: 'issued' });
-  });
-
-  test('no auction is entered for it', async () => {
-    const at = await scheduled();
-    await publish(here, at.call);
-    const late = { ...given, solicitation: at.call };
-    await expect(here.buyer.make(auction, late as never)).rejects.toThrow('published or over');
-  });
-});
-
 describe('while it runs', () => {
   test('a price undercuts the own one by the step; the others are seen by rank and best price alone', async () => {
     const at = await running();
     await expect(bidOf(at, alma, 100_01)).rejects.toThrow('at most $400.00');
+    await expect(bidden(here, at, alma, { cents: 90_00, lot: 'B' })).rejects.toMatchObject(
+      refusal('auction.no_lot', 'lot'),
+    );
     await bidOf(at, alma, 100_00);
     await bidOf(at, brent, 95_00);
     await expect(bidOf(at, alma, 99_00, 1)).rejects.toThrow('at most $395.00');
@@ -227,7 +139,7 @@ describe('while it runs', () => {
     const same = here.buyer.with({ duties: ['buyer', 'chief_procurement_officer'] });
     await expect(same.run(auction, 'pause', at.id)).rejects.toThrow('someone else has to decide');
     await here.chief.run(auction, 'pause', at.id);
-    await expect(bidOf(at, brent, 80_00)).rejects.toThrow('stopped this auction');
+    await expect(bidOf(at, brent, 80_00)).rejects.toMatchObject(refusal('auction.is_stopped', 'lot'));
     here.clock.set(after(30));
     await here.chief.run(auction, 'resume', at.id);
     expect(await rowOf(at)).toMatchObject({ endsAt: after(70), pausedAt: null, status: 'scheduled' });
@@ -235,11 +147,25 @@ describe('while it runs', () => {
     await here.buyer.run(auction, 'askPause', at.id, 'A line is wrong.');
     await here.chief.run(auction, 'pause', at.id);
     await here.buyer.run(auction, 'askCancel', at.id, 'A line is wrong.');
+    await here.chief.run(auction, 'keep', at.id);
+    expect(await rowOf(at)).toMatchObject({ status: 'paused', askedBy: null });
+    await here.buyer.run(auction, 'askCancel', at.id, 'A line is wrong.');
     await here.chief.run(auction, 'cancel', at.id);
     here.clock.set(after(80));
     await end();
     expect(await rowOf(at)).toMatchObject({ status: 'cancelled' });
     await here.chief.run(solicitation, 'fail', at.call, 'The auction was cancelled.');
+  });
+
+  test('nothing is left to pause at its end, and a millisecond before there is', async () => {
+    const at = await running();
+    await here.buyer.run(auction, 'askPause', at.id, 'The portal is slow.');
+    here.clock.set(after(60, -1));
+    here.databaseClock.at = endsAt;
+    await expect(here.chief.run(auction, 'pause', at.id)).rejects.toMatchObject(refusal('auction.over', 'endsAt'));
+    here.databaseClock.at = null;
+    expect(await here.chief.run(auction, 'pause', at.id)).toMatchObject({ status: 'paused' });
+    expect(await rowOf(at)).toMatchObject({ pausedAt: after(60, -1) });
   });
 
   test('a call that closes late starts its auction then', async () => {
@@ -269,6 +195,10 @@ test('at the end the lowest prices are the bids of the call, public with their w
   await end();
   await end();
   expect((await rowOf(at)).status).toBe('ended');
+  const { version } = await rowOf(at);
+  await expect(here.buyer.edit(auction, at.id, version, { terms: 'Other terms.' })).rejects.toMatchObject(
+    refusal('auction.is_ended', 'terms'),
+  );
   const bids = await here.run(here.buyer, (work) =>
     work.rows(bid, { where: { solicitation: at.call }, order: 'total', most: 'all' }),
   );
@@ -289,4 +219,22 @@ test('at the end the lowest prices are the bids of the call, public with their w
     },
   });
   await expect(bidOf(at, brent, 50_00, 2)).rejects.toThrow('Refused: received');
+});
+
+test('a lot without an opening price takes no bid, and an auction without the event of its call does not end', async () => {
+  const at = await running();
+  const behind = (text: string, id: string) =>
+    here.run(here.product, ({ tx, actor }) => tx.query(text, [actor.organizationId, id]));
+  await behind('delete from auction_limits where organization_id = $1 and parent = $2', at.id);
+  await expect(bidOf(at, alma, 90_00)).rejects.toMatchObject(refusal('auction.no_opening', 'lot'));
+  await behind(`update sealed_event set part = 'price' where organization_id = $1 and solicitation = $2`, at.call);
+  here.clock.set(endsAt);
+  await expect(here.run(here.product, (work) => endAuction(work, at.id))).rejects.toMatchObject({
+    code: 'auction.no_event',
+  });
+  await expect(end()).rejects.toThrow('could not be ended');
+  expect(await rowOf(at)).toMatchObject({ status: 'scheduled' });
+  await behind(`update sealed_event set part = 'bid' where organization_id = $1 and solicitation = $2`, at.call);
+  await end();
+  expect(await rowOf(at)).toMatchObject({ status: 'ended' });
 });
