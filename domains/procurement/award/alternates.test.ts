@@ -33,6 +33,7 @@ const items = [
   { item: 'Skylights', kind: 'alternate', effect: 'add', quantity: each },
   { item: 'Gutters', kind: 'alternate', effect: 'add', quantity: each },
 ] as const;
+const refusal = (code: string) => ({ kind: 'refused', code, issues: [{ path: 'alternates' }] });
 const usd = (cents: number) => ({ cents, currency: 'USD' });
 type Bid = readonly [number, number | 'no_bid', number | 'no_bid'];
 
@@ -144,7 +145,10 @@ describe('the low bid', () => {
 describe('what is accepted', () => {
   test('is the first ones in order, and the award has their price', async () => {
     const at = await bidOn({ alternateBasis: 'all' });
-    await expect(recommend(at, at.cora, { alternates: 3 })).rejects.toThrow('The price sheet has 2 alternates.');
+    await expect(recommend(at, at.cora, { alternates: 3 })).rejects.toMatchObject({
+      ...refusal('award.alternates_known'),
+      message: 'The price sheet has 2 alternates.',
+    });
     const made = await recommend(at, at.cora, { alternates: 1 });
     expect(made).toMatchObject({ amount: usd(1260_00), isLowest: true });
     await expect(here.buyer.edit(award, made.id, made.version, { alternates: 2 })).rejects.toThrow(
@@ -181,8 +185,25 @@ describe('what is accepted', () => {
 
   test('has a price in the bid', async () => {
     const at = await bidOn({}, [[1000, 100, 'no_bid'], ...three.slice(1)]);
-    await expect(recommend(at, at.alma, { alternates: 2 })).rejects.toThrow('no price for one of these alternates');
+    await expect(recommend(at, at.alma, { alternates: 2 })).rejects.toMatchObject(refusal('award.alternates_bid'));
     expect(await recommend(at, at.alma, { alternates: 1 })).toMatchObject({ amount: usd(1100_00), isLowest: true });
+  });
+
+  test('may take everything off the price, and never more than everything', async () => {
+    const off = { item: 'No gutters', kind: 'alternate', effect: 'deduct', quantity: each } as const;
+    const at = await bidOn(
+      { items: [items[0], off] },
+      [
+        [1000, 1000, 'no_bid'],
+        [1100, 1101, 'no_bid'],
+      ].map(([base = 0, less = 0]) => [base, less]) as never,
+    );
+    const made = await recommend(at, at.alma, { alternates: 1 });
+    expect(made).toMatchObject({ amount: usd(0) });
+    await here.chief.run(award, 'cancel', made.id, 'A trial.');
+    await expect(recommend(at, at.brent, { alternates: 1, notLowest: 'A trial.' })).rejects.toMatchObject(
+      refusal('award.alternates_bid'),
+    );
   });
 
   test('is empty where nothing is alternate', async () => {
@@ -190,7 +211,10 @@ describe('what is accepted', () => {
       { items: items.slice(0, 1) },
       [[1000, 0, 0]].map(([base]) => [base ?? 0] as never),
     );
-    await expect(recommend(at, at.alma, { alternates: 1 })).rejects.toThrow('The price sheet has no alternates.');
+    await expect(recommend(at, at.alma, { alternates: 1 })).rejects.toMatchObject({
+      ...refusal('award.alternates_known'),
+      message: 'The price sheet has no alternates. Leave this empty.',
+    });
   });
 });
 

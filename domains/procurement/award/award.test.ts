@@ -39,6 +39,7 @@ const text = 'Compared with the other bids and the estimate: fair and reasonable
 const basis = { basis: 'Lowest responsive and responsible bid.', analysis: text, comparedWith: ['bids'] } as const;
 const address = { line1: '1 Main St', city: 'Norfolk', state: 'VA', postalCode: '23510', country: 'US' };
 const usd = (cents: number) => ({ cents, currency: 'USD' });
+const refusal = (code: string, path: string) => ({ kind: 'refused', code, issues: [{ path }] });
 const dueAt = '2026-12-18T19:00:00.000Z';
 let drawn = 0;
 
@@ -135,7 +136,13 @@ describe('an award', () => {
     await expect(chief.run(award, 'approve', high.id)).rejects.toThrow('not the lowest responsive bid');
     await expect(recommend(at, 1)).rejects.toThrow('awards this already');
     await buyer.edit(award, high.id, seen.version, { notLowest: reason });
-    expect(await chief.run(award, 'approve', high.id)).toMatchObject({ status: 'approved' });
+    expect(await chief.run(award, 'approve', high.id)).toMatchObject({ status: 'approved', approvedBy: chief.id });
+    const stands = refusal('award.approved_stands', 'basis');
+    const change = async () =>
+      buyer.edit(award, high.id, (await chief.see(award, high.id)).version, { basis: 'Another basis.' });
+    await expect(change()).rejects.toMatchObject(stands);
+    await buyer.run(award, 'notice', high.id);
+    await expect(change()).rejects.toMatchObject(stands);
   });
 
   test('waits until every opened bid is decided: one that is not could be lower', async () => {
@@ -173,12 +180,17 @@ describe('an award', () => {
       const { version } = await chief.see(award, id);
       return buyer.edit(award, id, version, input);
     };
-    await expect(recommend(at, 0, { drawSource: 'NIST', drawSeed: 'A1' })).rejects.toThrow('Name the source first');
+    await expect(recommend(at, 0, { drawSource: 'NIST', drawSeed: 'A1' })).rejects.toMatchObject(
+      refusal('award.source_first', 'drawSeed'),
+    );
     let { id } = await recommend(at, 0);
     expect(await chief.see(award, id)).toMatchObject({ isLowest: true, tiedWith: 1 });
     await answered(id);
     await expect(chief.run(award, 'approve', id)).rejects.toMatchObject({ code: 'award.tied' });
-    await expect(change(id, { drawSource: 'NIST', drawSeed: 'A1' })).rejects.toThrow('Save the source first');
+    await expect(change(id, { drawSource: 'NIST', drawSeed: 'A1' })).rejects.toMatchObject(
+      refusal('award.source_first', 'drawSeed'),
+    );
+    await expect(change(id, { drawSeed: 'A1' })).rejects.toMatchObject(refusal('award.draw_source', 'drawSource'));
     await change(id, { drawSource: 'NIST randomness beacon, first pulse of December 22' });
     await expect(change(id, { drawSource: 'A pulse that suits' })).rejects.toMatchObject({
       code: 'award.source_stands',
@@ -191,7 +203,10 @@ describe('an award', () => {
     expect(await chief.see(award, id)).toMatchObject({ drawSource: expect.stringContaining('NIST'), drawSeed: null });
     await answered(id);
     await change(id, { drawSeed: 'A1' });
-    await expect(change(id, { drawSeed: 'A2' })).rejects.toThrow('can’t be changed');
+    const stands = refusal('award.seed_stands', 'drawSeed');
+    await expect(change(id, { drawSeed: 'A2' })).rejects.toMatchObject(stands);
+    await expect(change(id, { drawSource: 'A pulse that suits' })).rejects.toMatchObject(stands);
+    await change(id, { basis: 'Drawn among the lowest responsive bids.' });
     const found = await here.door.run(here.product.actor, (work) =>
       work.rows(bid, { where: { id: at.bids.slice(0, 2) }, fields: ['receipt'], most: 'all' }),
     );
@@ -279,7 +294,7 @@ describe('an award', () => {
   });
 
   test.each([
-    [['awards'], 'is on hold for awards'],
+    [['awards'], expect.stringContaining('is on hold for awards')],
     [['bids'], null],
   ])('goes to no vendor whose hold stops %s', async (heldFrom, why) => {
     const at = await bids(3_000_00, 3_200_00);
@@ -288,7 +303,8 @@ describe('an award', () => {
     const approver = (await here.member('Omar Haddad')).with({ duties: ['vendor_approver'] });
     await fill(approver, vendor, 'hold', at.firms[0] ?? '', { heldFrom }, 'Under review');
     const approved = chief.run(award, 'approve', id);
-    if (why) await expect(approved).rejects.toThrow(why);
+    if (why)
+      await expect(approved).rejects.toMatchObject({ ...refusal('award.responsible_only', 'vendor'), message: why });
     else expect(await approved).toMatchObject({ status: 'approved' });
   });
 
@@ -339,7 +355,9 @@ describe('a protest', () => {
     expect(await chief.see(award, at.award)).toMatchObject({ status: 'protested' });
     await chief.run(protest, 'review', id);
     const decision = { decision: 'The data sheet shows the flow asked for.' };
-    await expect(fill(chief, protest, 'deny', id, decision)).rejects.toThrow('You took part in this procurement');
+    await expect(fill(chief, protest, 'deny', id, decision)).rejects.toMatchObject({
+      code: 'protest.decider_not_involved',
+    });
     const clerk = second.with({ duties: ['chief_procurement_officer'] });
     await expect(fill(clerk, protest, 'deny', id, decision)).rejects.toThrow('You entered this protest');
     await fill(other, protest, 'deny', id, decision);
@@ -351,7 +369,9 @@ describe('a protest', () => {
     here.clock.set('2027-01-02T15:00:00Z');
     const { id } = await file(at, '2027-01-02T14:00:00Z');
     expect(await chief.see(protest, id)).toMatchObject({ isTimely: false });
-    await expect(chief.run(award, 'finalize', at.award)).rejects.toThrow('A protest is open');
+    await expect(chief.run(award, 'finalize', at.award)).rejects.toMatchObject(
+      refusal('award.protest_open', 'protestUntil'),
+    );
     await fill(other, protest, 'dismiss', id, { decision: 'It came after the last day.' });
     expect(await chief.run(award, 'finalize', at.award)).toMatchObject({ status: 'final' });
   });

@@ -41,7 +41,10 @@ describe('a backup', () => {
   test('is called on when the awardee failed, and never next to it', async () => {
     const { at, first, second } = await waiting();
     expect(await here.product.see(solicitation, at.solicitation)).toMatchObject({ status: 'awarded' });
-    await expect(here.chief.run(award, 'callOn', second, 'Faster')).rejects.toThrow('still stands');
+    await expect(here.chief.run(award, 'callOn', second, 'Faster')).rejects.toMatchObject({
+      code: 'award.awardee_stands',
+      issues: [{ path: 'role' }],
+    });
     await expect(here.buyer.run(award, 'fail', first, 'No delivery')).rejects.toThrow('duty');
     await here.chief.run(award, 'fail', first, 'It went out of business');
     expect(await see(first)).toMatchObject({ status: 'defaulted' });

@@ -25,7 +25,12 @@ const priceOf = (id: string, price: number) =>
     id,
     price,
   );
-const moved = 'can’t be awarded on or compared with: its prices are not those that were opened';
+const stop = (why: string) => ({
+  code: 'award.prices_as_opened',
+  issues: [{ path: 'bid' }],
+  message: expect.stringContaining(`can’t be awarded on or compared with: ${why}`),
+});
+const moved = stop('its prices are not those that were opened');
 
 describe('an award', () => {
   test('rests on prices as they were opened: a lower one written into the database wins nothing at any step', async () => {
@@ -34,9 +39,9 @@ describe('an award', () => {
     const was = (offer as { prices: Record<string, number> }).prices['1'] ?? 0;
     await priceOf(at.cora, 1_0000);
     await forge('update bid set total_cents = $3 where organization_id = $1 and id = $2', at.cora, 1_00);
-    await expect(recommend(here, at, at.cora)).rejects.toThrow(moved);
+    await expect(recommend(here, at, at.cora)).rejects.toMatchObject(moved);
     await priceOf(at.cora, was);
-    await expect(recommend(here, at, at.cora)).rejects.toThrow('its total does not follow from its prices');
+    await expect(recommend(here, at, at.cora)).rejects.toMatchObject(stop('its total does not follow from its prices'));
     await forge('update bid set total_cents = $3 where organization_id = $1 and id = $2', at.cora, total?.cents);
     const { id } = await recommend(here, at, at.alma);
 
@@ -44,13 +49,13 @@ describe('an award', () => {
     const rival = (await here.product.see(bid, at.brent)).offer as { prices: Record<string, number> };
     await priceOf(at.brent, 99_000_0000);
     here.clock.set('2026-12-21T15:00:00Z');
-    await expect(approve(here, id)).rejects.toThrow(moved);
+    await expect(approve(here, id)).rejects.toMatchObject(moved);
     await priceOf(at.brent, rival.prices['1'] ?? 0);
     await approve(here, id);
     await here.buyer.run(award, 'notice', id);
     await priceOf(at.alma, 1_0000);
     here.clock.set('2027-01-11T15:00:00Z');
-    await expect(here.official.run(award, 'finalize', id)).rejects.toThrow(moved);
+    await expect(here.official.run(award, 'finalize', id)).rejects.toMatchObject(moved);
   });
 
   test('is not had by writing the hash as well: the minutes name another, and theirs is chained', async () => {
@@ -66,18 +71,37 @@ describe('an award', () => {
       own,
       4 * 100, // of four pumps
     );
-    await expect(recommend(here, at, at.cora)).rejects.toThrow('the minutes of its opening name other prices');
+    await expect(recommend(here, at, at.cora)).rejects.toMatchObject(
+      stop('the minutes of its opening name other prices'),
+    );
     // Nor by taking the hash out, of one bid or of all.
     const bare = 'update bid set price_salt = null, price_hash = null where organization_id = $1';
     for (const which of [` and id = '${at.cora}'`, '']) {
       await forge(bare + which);
-      await expect(recommend(here, at, at.cora)).rejects.toThrow('the minutes of its opening name other prices');
+      await expect(recommend(here, at, at.cora)).rejects.toMatchObject(
+        stop('the minutes of its opening name other prices'),
+      );
     }
     await forge(
       `update opening_session set minutes = jsonb_set(minutes, '{0,text}', to_jsonb($2::text)) where organization_id = $1`,
       `Roll call. Prices ${own}.`,
     );
-    await expect(recommend(here, at, at.cora)).rejects.toThrow('the minutes of its opening were changed');
+    await expect(recommend(here, at, at.cora)).rejects.toMatchObject(stop('the minutes of its opening were changed'));
+  });
+
+  test('goes to a responsive bid of its own solicitation, and never follows from a request for information', async () => {
+    const at = await openedBids(here);
+    const other = await openedBids(here);
+    const unfit = { code: 'award.responsive_only', issues: [{ path: 'bid' }] };
+    await expect(recommend(here, at, other.alma)).rejects.toMatchObject(unfit);
+    await here.run(here.product, (work) => work.move(bid, at.alma, 'reconsider', { reason: 'An upheld protest.' }));
+    await here.buyer.run(bid, 'reject', at.alma, 'No license.');
+    await expect(recommend(here, at, at.alma)).rejects.toMatchObject(unfit);
+    await forge(`update solicitation set type = 'rfi' where organization_id = $1 and id = $2`, at.solicitation);
+    await expect(recommend(here, at, at.brent)).rejects.toMatchObject({
+      code: 'award.never_from_rfi',
+      issues: [{ path: 'solicitation' }],
+    });
   });
 
   test('rests on bids that their firms revealed, whose prices no minutes name', async () => {

@@ -7,7 +7,7 @@ import { evaluation } from '../evaluation/evaluation.record.ts';
 import { panelMember } from '../evaluation/panel-member.record.ts';
 import { addendum } from '../publication/addendum.record.ts';
 import { bid } from '../sealing/bid.record.ts';
-import { liveEvent } from '../sealing/test-world.ts';
+import { dueAt, liveEvent } from '../sealing/test-world.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { award } from './award.record.ts';
 import { appealIn, fileIn, protestsOf, withdrawIn } from './firm-protest.server.ts';
@@ -25,6 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
+const refusal = (code: string, path: string) => ({ kind: 'refused', code, issues: [{ path }] });
 const grounds = 'The awarded pump does not reach the head that the notice asks for.';
 const file = async (by: Bidder, about: { solicitation: string; award: string | null }): Promise<string> => {
   const signed = await signedOf(here, by);
@@ -90,6 +91,16 @@ describe('a firm', () => {
   });
 });
 
+test('the stay ends with the last of several protests', async () => {
+  const all = await protestedBy();
+  const second = await file(here.cora, { solicitation: all.at.solicitation, award: all.award });
+  await deny(all.protest);
+  expect(await see(all.award)).toMatchObject({ status: 'protested' });
+  await here.official.run(protest, 'review', second);
+  await step(here.official, second, 'dismiss', { decision: 'No grounds are stated.' });
+  expect(await see(all.award)).toMatchObject({ status: 'noticed' });
+});
+
 describe('who decides a protest', () => {
   test('was no evaluator, nor chair, buyer, recommender or approver of it', async () => {
     const all = await protestedBy();
@@ -99,15 +110,27 @@ describe('who decides a protest', () => {
     await here.product.make(panelMember, { evaluation: id, person: scorer.id } as never);
     await here.official.run(protest, 'review', all.protest);
     const decision = { decision: 'Denied.' };
+    const involved = { kind: 'refused', code: 'protest.decider_not_involved' };
     for (const person of [scorer, chair, here.chief, here.buyer.with({ duties: ['legal_counsel'] })])
       for (const name of ['deny', 'dismiss', 'uphold'] as const)
         await expect(
           step(person, all.protest, name, name === 'uphold' ? { ...decision, remedyGranted: 'terminate' } : decision),
-        ).rejects.toThrow('You took part in this procurement');
+        ).rejects.toMatchObject(involved);
     // Nor does one who stands in for any of them.
     const proxy = here.official.with({ standsInFor: [scorer.id] } as never);
-    await expect(step(proxy, all.protest, 'deny', decision)).rejects.toThrow('You took part');
+    await expect(step(proxy, all.protest, 'deny', decision)).rejects.toMatchObject(involved);
+    const { version } = await here.official.see(protest, all.protest);
+    for (const field of ['decision', 'remedyGranted', 'appeal', 'appealDecision'])
+      await expect(
+        here.official.edit(protest, all.protest, version, {
+          [field]: field === 'remedyGranted' ? 'terminate' : 'It is denied without a step.',
+        }),
+      ).rejects.toMatchObject(refusal('protest.decided_by_steps', field));
     await step(here.official, all.protest, 'deny', decision);
+    const denied = await here.official.see(protest, all.protest);
+    await expect(
+      here.official.edit(protest, all.protest, denied.version, { decision: 'Upheld.' }),
+    ).rejects.toMatchObject(refusal('protest.decided_stands', 'decision'));
   });
 
   test('is followed by an appeal that has its own clock, stays the award, and is decided by another', async () => {
@@ -119,7 +142,13 @@ describe('who decides a protest', () => {
     const signed = await signedOf(here, here.brent);
     const appeal = () => inCounty(here, (work) => appealIn(work, signed, all.protest, 'Sheet 3 shows another pump.'));
     here.clock.set('2026-12-29T15:00:00Z');
-    await expect(appeal()).rejects.toThrow('The last day to appeal was 2026-12-28');
+    await expect(appeal()).rejects.toMatchObject({
+      ...refusal('protest.appeal_late', 'appeal'),
+      message: 'The last day to appeal was 2026-12-28.',
+    });
+    // A person who records it for the firm is held to the same day.
+    const recorded = step(here.second, all.protest, 'appeal', { appeal: 'Sheet 3 shows another pump.' });
+    await expect(recorded).rejects.toMatchObject({ issues: [{ code: 'protest.appeal_in_time' }] });
     here.clock.set('2026-12-28T15:00:00Z');
     await appeal();
     expect(await see(all.award)).toMatchObject({ status: 'protested' });
@@ -136,7 +165,10 @@ describe('who decides a protest', () => {
     const all = await protestedBy();
     here.clock.set('2027-01-06T15:00:00Z');
     await deny(all.protest);
-    await expect(here.chief.run(award, 'finalize', all.award)).rejects.toThrow('can be appealed until 2027-01-13');
+    const final = () => here.chief.run(award, 'finalize', all.award);
+    await expect(final()).rejects.toThrow('can be appealed until 2027-01-13');
+    here.clock.set('2027-01-13T15:00:00Z');
+    await expect(final()).rejects.toMatchObject(refusal('award.appeal_period', 'protestUntil'));
     const tick = () => here.run(here.product, endStandstills);
     await tick();
     expect(await see(all.award)).toMatchObject({ periodOverAt: null });
@@ -154,8 +186,15 @@ describe('who decides a protest', () => {
     const { id: filed } = await both.make(protest, { ...row, receivedAt: '2026-12-21T14:00:00Z' });
     await expect(step(both, filed, 'dismiss', { decision: 'No.' })).rejects.toThrow('You entered this protest');
     await step(here.official, filed, 'dismiss', { decision: 'No grounds are stated.' });
-    await expect(step(both, filed, 'appeal', { appeal: 'We appeal.' })).rejects.toThrow('20 characters or more');
-    await step(both, filed, 'appeal', { appeal: 'The grounds are on page 2 of the filing.' });
+    await expect(step(both, filed, 'appeal', { appeal: `${'x'.repeat(19)}   ` })).rejects.toMatchObject(
+      refusal('protest.appeal_grounds', 'appeal'),
+    );
+    await step(both, filed, 'appeal', { appeal: 'x'.repeat(20) });
+    expect(await here.product.see(protest, filed)).toMatchObject({
+      appealOn: '2026-12-21',
+      appealEnteredBy: both.id,
+      appellant: 'Cora Works',
+    });
     await expect(step(both, filed, 'affirm', { appealDecision: 'No.' })).rejects.toThrow('someone else decides');
     await step(board, filed, 'reverse', { appealDecision: 'Page 2 states them.', remedyGranted: 'terminate' });
     expect(await see(id)).toMatchObject({ status: 'cancelled' });
@@ -197,9 +236,27 @@ describe('an upheld protest', () => {
     const all = await protestedBy();
     await here.official.run(protest, 'review', all.protest);
     const decision = { decision: 'Upheld.', remedyGranted: 'amend' };
-    await expect(step(here.official, all.protest, 'uphold', decision)).rejects.toThrow('Choose Re-solicit');
+    await expect(step(here.official, all.protest, 'uphold', decision)).rejects.toMatchObject(
+      refusal('protest.amend_open', 'remedyGranted'),
+    );
     expect(await see(all.award)).toMatchObject({ status: 'protested' });
   });
+
+  test.each(['terminate', 'award_protester'])(
+    'of the solicitation itself has no award to %s',
+    async (remedyGranted) => {
+      const at = await openedBids(here);
+      const row = { solicitation: at.solicitation, protester: 'Cora Works', grounds };
+      const { id } = await here.second.make(protest, { ...row, receivedAt: '2026-12-01T14:00:00Z' });
+      await here.official.run(protest, 'review', id);
+      const decision = 'The head is not stated.';
+      await expect(step(here.official, id, 'uphold', { decision, remedyGranted })).rejects.toMatchObject(
+        refusal('protest.no_award', 'remedyGranted'),
+      );
+      await step(here.official, id, 'uphold', { decision, remedyGranted: 'reevaluate' });
+      expect(await here.product.see(bid, at.alma)).toMatchObject({ status: 'opened' });
+    },
+  );
 
   test('takes back an award that was final', async () => {
     const at = await openedBids(here);
@@ -225,7 +282,14 @@ test('a protest of the solicitation is filed before responses are due, and has i
   expect(await here.product.see(protest, id)).toMatchObject({ isTimely: true, award: null });
   // Legal counsel approved the solicitation: a part in it, though not in any award.
   await here.official.run(protest, 'review', id);
-  await expect(step(here.counsel, id, 'deny', { decision: 'The head is stated.' })).rejects.toThrow('You took part');
+  await expect(step(here.counsel, id, 'deny', { decision: 'The head is stated.' })).rejects.toMatchObject({
+    code: 'protest.decider_not_involved',
+  });
+  // Bids are still taken.
+  const again = { decision: 'The head is not stated.', remedyGranted: 'resolicit' };
+  await expect(step(here.official, id, 'uphold', again)).rejects.toMatchObject(
+    refusal('protest.amend_first', 'remedyGranted'),
+  );
   await step(here.official, id, 'uphold', { decision: 'The head is not stated.', remedyGranted: 'amend' });
   const drafts = await here.run(here.product, (work) =>
     work.rows(addendum, { where: { solicitation: at.solicitation, status: 'draft' }, fields: ['reason'], most: 'all' }),
@@ -236,7 +300,45 @@ test('a protest of the solicitation is filed before responses are due, and has i
 test('while it is open, no award of that solicitation goes on, by whatever step', async () => {
   const at: Opened = await openedBids(here);
   const row = { solicitation: at.solicitation, protester: 'Cora Works', grounds };
-  await here.second.make(protest, { ...row, receivedAt: '2026-12-01T14:00:00Z' });
+  // From the moment at which responses are due on it is late, and holds back nothing.
+  const late = await here.second.make(protest, { ...row, receivedAt: dueAt });
+  const timely = await here.second.make(protest, {
+    ...row,
+    receivedAt: new Date(Date.parse(dueAt) - 1).toISOString(),
+  });
+  const all = await Promise.all([late, timely].map(({ id: one }) => here.product.see(protest, one)));
+  expect(all.map(({ isTimely }) => isTimely)).toEqual([false, true]);
   const { id } = await recommend(here, at, at.alma);
-  await expect(approve(here, id)).rejects.toThrow('protests the solicitation in time');
+  const held = refusal('award.solicitation_protested', 'solicitation');
+  await expect(approve(here, id)).rejects.toMatchObject(held);
+  await here.official.run(protest, 'review', timely.id);
+  await expect(approve(here, id)).rejects.toMatchObject(held);
+  await step(here.official, timely.id, 'deny', { decision: 'The head is stated.' });
+  await approve(here, id);
+  expect(await see(id)).toMatchObject({ status: 'approved' });
+});
+
+test('on paper is of an award of its solicitation, was received by now, and is not withdrawn in the portal', async () => {
+  const at = await openedBids(here);
+  const other = await openedBids(here);
+  const id = await noticed(here, at, at.alma);
+  const now = '2026-12-21T15:00:00.000Z';
+  const row = { award: id, protester: 'Brent Supply', vendor: here.brent.vendor, grounds };
+  const record = (of: string, receivedAt: string) =>
+    here.second.make(protest, { ...row, solicitation: of, receivedAt });
+  await expect(record(other.solicitation, now)).rejects.toMatchObject(
+    refusal('protest.award_of_solicitation', 'award'),
+  );
+  await expect(record(at.solicitation, '2026-12-21T15:00:00.001Z')).rejects.toMatchObject(
+    refusal('protest.received', 'receivedAt'),
+  );
+  const { id: filed } = await record(at.solicitation, now);
+  const signed = await signedOf(here, here.brent);
+  await expect(inCounty(here, (work) => withdrawIn(work, signed, filed, 'Settled'))).rejects.toMatchObject({
+    kind: 'refused',
+    code: 'protest.on_paper',
+  });
+  expect(await see(id)).toMatchObject({ status: 'protested' });
+  await step(here.official, filed, 'withdraw', {}, 'They wrote so.');
+  expect(await see(id)).toMatchObject({ status: 'noticed' });
 });

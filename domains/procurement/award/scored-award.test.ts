@@ -1,9 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#world';
 import { dutyGrant } from '../../organization/duty-grant.record.ts';
+import { agree } from '../evaluation/consensus.server.ts';
+import { drawn } from '../evaluation/draw.ts';
 import { evaluation } from '../evaluation/evaluation.record.ts';
 import { roomOf } from '../evaluation/showing.server.ts';
-import { type Call, openedCall, type Panel, panelWorld, scoreAll, scoringOf } from '../evaluation/test-world.ts';
+import {
+  type Call,
+  openedCall,
+  type Panel,
+  panelWorld,
+  proponentsOf,
+  scoreAll,
+  scoringOf,
+} from '../evaluation/test-world.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { publicTabulation } from '../sealing/public-tabulation.server.ts';
 import { sealedEvent } from '../sealing/sealed-event.record.ts';
@@ -72,10 +82,24 @@ describe('an award of what a panel scores', () => {
   test('is not recommended before its evaluation is approved, and shows no vendor or price until then', async () => {
     const call = await opened();
     const [first, friend] = call.bids;
-    await expect(recommend(call, friend)).rejects.toThrow('A panel decides this solicitation');
+    const unapproved = { code: 'award.no_approved_evaluation', issues: [{ path: 'solicitation' }] };
+    await expect(recommend(call, friend)).rejects.toMatchObject(unapproved);
     const id = await ranked(call, firstWins);
-    await expect(recommend(call, first)).rejects.toThrow('is not approved');
+    await expect(recommend(call, first)).rejects.toMatchObject(unapproved);
     await approved(id, first);
+    // A second step of it that scores is not approved either; one that is only set up holds nothing up.
+    const second = await here.chair.make(evaluation, { solicitation: call.id, part: 'Interviews' });
+    const scores = (status: string) =>
+      here.run(here.product, ({ tx, actor }) =>
+        tx.query('update evaluation set status = $3 where organization_id = $1 and id = $2', [
+          actor.organizationId,
+          second.id,
+          status,
+        ]),
+      );
+    await scores('scoring');
+    await expect(recommend(call, first)).rejects.toMatchObject(unapproved);
+    await scores('setup');
     // Blind to the end: names return to the panel, and to everyone, in the moment of the award.
     const [ada] = here.evaluators;
     const named = async () =>
@@ -112,7 +136,8 @@ describe('an award of what a panel scores', () => {
       [{ met: false }, { met: false }],
     ]);
     await approved(id, first);
-    await expect(recommend(call, friend, { notLowest: reason })).rejects.toThrow('The panel did not rank this bid');
+    const unranked = { code: 'award.not_ranked', issues: [{ path: 'bid' }] };
+    await expect(recommend(call, friend, { notLowest: reason })).rejects.toMatchObject(unranked);
     const missed = await here.run(here.product, async (work) => {
       const like = await work.row(bid, { where: { id: friend ?? '' } });
       const { receivedAt, event, solicitation } = like ?? { receivedAt: '', event: '', solicitation: '' };
@@ -129,7 +154,7 @@ describe('an award of what a panel scores', () => {
       await work.move(bid, late, 'accept');
       return late;
     });
-    await expect(recommend(call, missed, { notLowest: reason })).rejects.toThrow('The panel did not rank this bid');
+    await expect(recommend(call, missed, { notLowest: reason })).rejects.toMatchObject(unranked);
   });
 
   test('among bids that share the first place goes to the one drawn first', async () => {
@@ -193,6 +218,51 @@ describe('an award of what a panel scores', () => {
     await here.chief.run(evaluation, 'reopen', panel, 'Once more');
     here.clock.set('2027-03-20T15:00:00Z');
     await expect(here.chief.run(award, 'finalize', id)).rejects.toThrow('is not approved');
+  });
+
+  /** What the panel agrees on for one bid after its ranking was approved, ranked again and approved with this first. */
+  async function agreedAgain(panel: string, call: Call, scores: readonly number[], first = 0): Promise<void> {
+    await here.chief.run(evaluation, 'reopen', panel, 'A score was read wrongly');
+    const of = await proponentsOf(here, panel, call);
+    for (const [at, score] of scores.entries())
+      await here.run(here.chair, (work) =>
+        agree(work, panel, { proponent: of[at] ?? '', criterion: call.approach, score, reason: 'Read again.' }),
+      );
+    await here.chair.run(evaluation, 'rank', panel);
+    await approved(panel, call.bids[first]);
+  }
+  const changed = { code: 'award.rank_changed', issues: [{ path: 'rank' }] };
+
+  test('is recommended once more where the ranking that was approved since gives it another place, a better one too', async () => {
+    const call = await opened();
+    const panel = await ranked(call, firstWins);
+    await approved(panel, call.bids[0]);
+    const { id } = await recommend(call, call.bids[1], { notLowest: reason });
+    await answered(id);
+    await here.chief.run(award, 'approve', id);
+    await agreedAgain(panel, call, [1, 10], 1);
+    await expect(here.buyer.run(award, 'notice', id)).rejects.toMatchObject(changed);
+    await agreedAgain(panel, call, [9, 6]);
+    expect(await here.buyer.run(award, 'notice', id)).toMatchObject({ status: 'noticed' });
+  });
+
+  test('is recommended once more where it still shares the first place, and the draw puts the other one first', async () => {
+    const call = await opened(offers.map((one) => ({ ...one, cents: 100_000_00 })));
+    const panel = await ranked(call, firstWins);
+    await approved(panel, call.bids[0]);
+    const { id } = await recommend(call, call.bids[0]);
+    await answered(id);
+    await here.chief.run(award, 'approve', id);
+    await here.chief.run(evaluation, 'reopen', panel, 'A score was read wrongly');
+    const receipts = await Promise.all(call.bids.map(async (one) => (await here.buyer.see(bid, one)).receipt));
+    let seed = 0;
+    while ((await drawn(receipts, `pulse ${seed}`))[0] !== receipts[1]) seed += 1;
+    const { version } = await here.chair.see(evaluation, panel);
+    await here.chair.edit(evaluation, panel, version, { drawSeed: `pulse ${seed}` });
+    await here.chair.run(evaluation, 'rank', panel);
+    await approved(panel, call.bids[0]);
+    await agreedAgain(panel, call, [9, 9], 1);
+    await expect(here.buyer.run(award, 'notice', id)).rejects.toMatchObject(changed);
   });
 });
 

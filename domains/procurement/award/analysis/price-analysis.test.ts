@@ -59,24 +59,41 @@ describe('a price analysis', () => {
       others: [{ total: { cents: 800_000_00 }, against: '100.0% above' }],
       estimate: null,
     });
-    await expect(fill(here.buyer, made.id, 'submit', { reasoning: ' . ', conclusion: 'fair' })).rejects.toThrow(
-      '40 characters or more',
-    );
+    for (const short of [' . ', `${'x'.repeat(39)}   `])
+      await expect(fill(here.buyer, made.id, 'submit', { reasoning: short, conclusion: 'fair' })).rejects.toMatchObject(
+        { code: 'price_analysis.reasoning', issues: [{ path: 'reasoning' }] },
+      );
+    await fill(here.buyer, made.id, 'submit', { reasoning: 'x'.repeat(40), conclusion: 'fair' });
+    await fill(here.chief, made.id, 'return', {}, 'Say more.');
     await fill(here.buyer, made.id, 'submit', { reasoning, conclusion: 'fair' });
     await expect(here.chief.run(award, 'approve', id)).rejects.toThrow('needs an approved price analysis');
     const both = here.buyer.with({ duties: ['buyer', 'chief_procurement_officer'] });
     await expect(fill(both, made.id, 'approve')).rejects.toThrow('You wrote this analysis');
     await expect(fill(counsel, made.id, 'approve')).rejects.toThrow('chief procurement officer');
     await fill(here.chief, made.id, 'approve');
+    // It speaks of this price, to the cent.
+    const priced = (cents: number) =>
+      here.run(here.product, ({ tx, actor }) =>
+        tx.query('update price_analysis set amount_cents = $3 where organization_id = $1 and id = $2', [
+          actor.organizationId,
+          made.id,
+          cents,
+        ]),
+      );
+    await priced(400_000_01);
+    await expect(here.chief.run(award, 'approve', id)).rejects.toMatchObject({ code: 'award.price_analysis' });
+    await priced(400_000_00);
     expect(await here.chief.run(award, 'approve', id)).toMatchObject({ status: 'approved' });
   });
 
-  test('that finds the price not reasonable stops the award', async () => {
-    const { id } = await recommended(310_000_00);
+  test.each([310_000_00, 30_000_00])('that finds the price not reasonable stops the award of %d', async (cents) => {
+    const { id } = await recommended(cents);
     const made = await here.buyer.make(priceAnalysis, { award: id });
     await fill(here.buyer, made.id, 'submit', { reasoning, conclusion: 'high' });
     await fill(here.chief, made.id, 'approve');
-    await expect(here.chief.run(award, 'approve', id)).rejects.toThrow('finds the price not reasonable');
+    await expect(here.chief.run(award, 'approve', id)).rejects.toMatchObject({
+      code: 'award.price_not_reasonable',
+    });
   });
 
   test('is not asked for below the threshold, and a cost analysis has elements', async () => {

@@ -213,7 +213,56 @@ describe('a split award', () => {
     expect(await refusal({ limits: [{ vendor: await firm(), capacity: usd(1) }] })).toBe('award_split.not_a_bidder');
     expect(await refusal({ bundles: [{ lot: 'A', partner: 'Z' }] })).toBe('award_split.unknown_lot');
     expect(await refusal({ setAsideShare: 10 })).toBe('award_split.programs');
+    const limit = { vendor: at.firms[0] ?? '', capacity: usd(1) };
+    expect(await refusal({ limits: [limit, limit] })).toBe('award_split.twice');
     expect((await ask(buyer, id)).status).toBe(202);
     expect((await ask(buyer, id)).json).toMatchObject({ code: 'award_split.ran' });
+  });
+
+  test('is found over the responsive bids of an opened solicitation that price alone decides', async () => {
+    const at = await opened([100_00, 110_00], [105_00, 90_00]);
+    const { id } = await buyer.make(awardSplit, { solicitation: at.solicitation, basis });
+    const asked = async (code: string) =>
+      expect((await ask(buyer, id)).json).toMatchObject({
+        code,
+        issues: [{ path: 'solicitation', code }],
+      });
+    const call = (field: 'type' | 'status', value: string) =>
+      here.door.run(here.product.actor, ({ tx, actor }) =>
+        tx.query(`update solicitation set ${field} = $3 where organization_id = $1 and id = $2`, [
+          actor.organizationId,
+          at.solicitation,
+          value,
+        ]),
+      );
+    for (const type of ['rfi', 'rfp', 'qualifications', 'design']) {
+      await call('type', type);
+      await asked('award_split.by_price');
+    }
+    await call('type', 'itb');
+    await call('status', 'awarded');
+    await asked('award_split.opened');
+    await call('status', 'opened');
+    const reconsider = (one: string) =>
+      here.door.run(here.product.actor, (work) => work.move(bid, one, 'reconsider', { reason: 'An upheld protest.' }));
+    for (const one of at.bids) {
+      await reconsider(one);
+      await asked('award_split.undecided');
+      await buyer.run(bid, 'reject', one, 'No license.');
+    }
+    await asked('award_split.no_bids');
+    const [one = ''] = at.bids;
+    await reconsider(one);
+    await buyer.run(bid, 'accept', one);
+    // One bid is a split already, of every lot to the same firm; without lots there is nothing to award.
+    expect((await solved(id)).row).toMatchObject({ status: 'done', total: usd(210_00) });
+    await here.door.run(here.product.actor, ({ tx, actor }) =>
+      tx.query(
+        `update award_split set question = jsonb_set(question, '{by}', '"line"') where organization_id = $1 and id = $2`,
+        [actor.organizationId, id],
+      ),
+    );
+    expect((await recommend(buyer, id)).json).toMatchObject({ code: 'award_split.no_lots' });
+    expect(await liveAwards(at.solicitation)).toEqual([]);
   });
 });
