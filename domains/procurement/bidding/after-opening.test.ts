@@ -29,6 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
+const refusal = (code: string, path: string) => ({ kind: 'refused', code, issues: [{ path }] });
+
 /** Alma and Brent bid by themselves and a third firm on paper; all three are opened. */
 async function threeBids() {
   here.clock.set('2026-11-20T15:00:00Z');
@@ -62,9 +64,15 @@ describe('a defect that may be corrected', () => {
     const at = await threeBids();
     const before = await here.buyer.see(bid, at.alma);
     const { id } = await ask(at.alma);
-    await expect(here.buyer.run(bid, 'accept', at.alma)).rejects.toThrow('is open');
-    await expect(here.buyer.run(bid, 'reject', at.alma, 'No license')).rejects.toThrow('is open');
-    await expect(fill(here.buyer, 'answer', id, { answer: 'License 1' })).rejects.toThrow('only the firm answers');
+    const undecided = async () => {
+      const open = refusal('bid.correction_open', 'status');
+      await expect(here.buyer.run(bid, 'accept', at.alma)).rejects.toMatchObject(open);
+      await expect(here.buyer.run(bid, 'reject', at.alma, 'No license')).rejects.toMatchObject(open);
+    };
+    await undecided();
+    await expect(fill(here.buyer, 'answer', id, { answer: 'License 1' })).rejects.toMatchObject(
+      refusal('bid_correction.by_firm', 'answer'),
+    );
     const [shown] = (await inCounty(here, (work) => afterOpeningIn(work, alma.id, at.call))).corrections;
     expect(shown).toMatchObject({ id, status: 'requested', document: 'License number' });
     const agency = { id: here.organizationId, name: 'Tidewater County' };
@@ -75,6 +83,7 @@ describe('a defect that may be corrected', () => {
     ]);
     const signed = await signedOf(here, alma);
     await inCounty(here, (work) => answerIn(work, signed, { correction: id, answer: 'License 4711, Florida.' }));
+    await undecided();
     expect(await dueOf(alma.id)).not.toContain(shown?.answerBy);
     const again = inCounty(here, (work) => answerIn(work, signed, { correction: id, answer: 'Another' }));
     await expect(again).rejects.toThrow('answered or closed already');
@@ -97,13 +106,18 @@ describe('a defect that may be corrected', () => {
     const stranger = await signedOf(here, brent);
     const stolen = inCounty(here, (work) => answerIn(work, stranger, { correction: id, answer: 'None' }));
     await expect(stolen).rejects.toThrow('There is no such correction request');
-    await expect(here.buyer.run(bidCorrection, 'expire', id)).rejects.toThrow('can still answer');
-    here.clock.set('2026-12-21T19:00:01Z');
+    // The last moment is the firm's still.
+    const { answerBy } = await here.buyer.see(bidCorrection, id);
+    here.clock.set(answerBy ?? '');
+    await expect(here.buyer.run(bidCorrection, 'expire', id)).rejects.toMatchObject(
+      refusal('bid_correction.not_over', 'answerBy'),
+    );
+    here.clock.set(new Date(Date.parse(answerBy ?? '') + 1).toISOString());
     const signed = await signedOf(here, alma);
     const late = inCounty(here, (work) => answerIn(work, signed, { correction: id, answer: 'License 4711' }));
-    await expect(late).rejects.toThrow('The cure period is over');
+    await expect(late).rejects.toMatchObject(refusal('bid_correction.late', 'answer'));
     await here.buyer.run(bidCorrection, 'expire', id);
-    await expect(here.buyer.run(bid, 'accept', at.alma)).rejects.toThrow('was not corrected');
+    await expect(here.buyer.run(bid, 'accept', at.alma)).rejects.toMatchObject(refusal('bid.not_corrected', 'status'));
     await here.buyer.run(bid, 'reject', at.alma, 'No license');
     await expect(ask(at.alma)).rejects.toThrow('not decided yet');
   });
@@ -185,7 +199,7 @@ describe('a defect that may be corrected', () => {
     await expect(fill(here.buyer, 'accept', id)).rejects.toThrow('someone else has to decide it');
     await here.chief.run(bidCorrection, 'reject', id, 'The license ended in 2024.');
     await expect(ask(at.paper)).rejects.toThrow('is about this already');
-    await expect(here.chief.run(bid, 'accept', at.paper)).rejects.toThrow('was not corrected');
+    await expect(here.chief.run(bid, 'accept', at.paper)).rejects.toMatchObject(refusal('bid.not_corrected', 'status'));
   });
 });
 
@@ -219,8 +233,8 @@ describe('a debrief', () => {
     expect(shown?.slots.map((one) => one.id)).toEqual([id, second.id]);
     await inCounty(here, (work) => bookIn(work, brent.id, id));
     await inCounty(here, (work) => bookIn(work, brent.id, id));
-    await expect(inCounty(here, (work) => bookIn(work, brent.id, second.id))).rejects.toThrow(
-      'is booked for this firm',
+    await expect(inCounty(here, (work) => bookIn(work, brent.id, second.id))).rejects.toMatchObject(
+      refusal('debrief.once', 'vendor'),
     );
     expect(await here.buyer.see(debrief, id)).toMatchObject({ status: 'booked', vendor: brent.vendor });
     const [later] = (await after(brent, at.call)).awards;
@@ -236,7 +250,9 @@ describe('a debrief', () => {
     const { id } = await offer(at.award, '2026-12-22T15:00:00Z');
     expect((await after(alma, at.call)).awards).toEqual([]);
     expect((await after(other, at.call)).awards).toEqual([]);
-    await expect(inCounty(here, (work) => bookIn(work, alma.id, id))).rejects.toThrow('The awardee has no debrief');
+    await expect(inCounty(here, (work) => bookIn(work, alma.id, id))).rejects.toMatchObject(
+      refusal('debrief.awardee', 'vendor'),
+    );
     await expect(inCounty(here, (work) => bookIn(work, other.id, id))).rejects.toThrow('There is no such debrief');
     const vendorOfPaper = (await here.buyer.see(bid, at.paper)).vendor ?? '';
     await here.run(here.buyer, (work) => work.move(debrief, id, 'book', { input: { vendor: vendorOfPaper } }));
@@ -245,16 +261,23 @@ describe('a debrief', () => {
 
   test('is booked in the days of the policy and on a time ahead, and is offered of announced awards alone', async () => {
     const at = await announced();
-    await expect(offer(at.award, '2026-12-01T15:00:00Z')).rejects.toThrow('Enter a time in the future');
+    const past = refusal('debrief.past', 'startsAt');
+    await expect(offer(at.award, here.clock.now().toISOString())).rejects.toMatchObject(past);
+    await offer(at.award, new Date(here.clock.now().getTime() + 1).toISOString());
     const { id } = await offer(at.award, '2026-12-22T15:00:00Z');
     const late = await offer(at.award, '2027-01-20T15:00:00Z');
-    here.clock.set('2026-12-23T15:00:00Z');
-    await expect(inCounty(here, (work) => bookIn(work, brent.id, id))).rejects.toThrow('This time has passed');
-    here.clock.set('2026-12-29T15:00:00Z');
-    await expect(inCounty(here, (work) => bookIn(work, brent.id, late.id))).rejects.toThrow('could be booked until');
+    here.clock.set('2026-12-22T15:00:00Z');
+    await expect(inCounty(here, (work) => bookIn(work, brent.id, id))).rejects.toMatchObject(past);
+    const [{ until } = { until: '' }] = (await after(brent, at.call)).awards;
+    here.clock.set(new Date(Date.parse(`${until}T15:00:00Z`) + 86_400_000).toISOString());
+    await expect(inCounty(here, (work) => bookIn(work, brent.id, late.id))).rejects.toMatchObject(
+      refusal('debrief.too_late', 'award'),
+    );
     expect((await after(brent, at.call)).awards).toMatchObject([{ isOpen: false, slots: [] }]);
     await here.chief.run(award, 'cancel', at.award, 'Funds were withdrawn.');
-    await expect(offer(at.award, '2027-01-21T15:00:00Z')).rejects.toThrow('notified of');
+    const silent = refusal('debrief.not_noticed', 'award');
+    await expect(offer(at.award, '2027-01-21T15:00:00Z')).rejects.toMatchObject(silent);
+    await expect(inCounty(here, (work) => bookIn(work, brent.id, late.id))).rejects.toMatchObject(silent);
     expect((await after(brent, at.call)).awards).toEqual([]);
   });
 
@@ -276,5 +299,24 @@ describe('a debrief', () => {
     await here.run(here.product, remindDue);
     await here.run(here.product, remindDue);
     expect(await reminders()).toHaveLength(1);
+  });
+
+  test('is booked on its last day, stands once it is booked, and is held no sooner than it begins', async () => {
+    const at = await announced();
+    const { id } = await offer(at.award, '2027-01-20T15:00:00Z');
+    const [{ until } = { until: '' }] = (await after(brent, at.call)).awards;
+    here.clock.set(`${until}T15:00:00Z`);
+    await inCounty(here, (work) => bookIn(work, brent.id, id));
+    const { version, bookedAt } = await here.buyer.see(debrief, id);
+    expect(bookedAt).toBe(`${until}T15:00:00.000Z`);
+    await expect(here.buyer.edit(debrief, id, version, { place: 'Room 5' })).rejects.toMatchObject(
+      refusal('debrief.booked_stands', 'place'),
+    );
+    const hold = () =>
+      here.run(here.buyer, (work) => work.move(debrief, id, 'hold', { input: { summary: 'The scores were shown.' } }));
+    here.clock.set('2027-01-20T14:59:59.999Z');
+    await expect(hold()).rejects.toMatchObject(refusal('debrief.not_yet', 'startsAt'));
+    here.clock.set('2027-01-20T15:00:00Z');
+    expect(await hold()).toMatchObject({ status: 'held' });
   });
 });

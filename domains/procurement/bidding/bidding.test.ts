@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { serve } from '../../../tests/world/serving.ts';
 import { meetingAttendance } from '../outreach/meeting-attendance.record.ts';
 import { closeDue } from '../publication/closing.server.ts';
-import { addendum } from '../publication/addendum.record.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { reconfirmBid, submitEnvelope, withdrawBid } from '../sealing/receiving.server.ts';
 import {
@@ -16,10 +15,20 @@ import {
   sealingWorld,
 } from '../sealing/test-world.ts';
 import { sealedEvent } from '../sealing/sealed-event.record.ts';
-import { addendumAcknowledgement } from './addendum-acknowledgement.record.ts';
-import { issuedAddenda, ownBids, reconfirmIn, withdrawIn } from './at-solicitation.server.ts';
+import { ownBids, reconfirmIn, withdrawIn } from './at-solicitation.server.ts';
 import { bidsAt, openAt } from './firm-lists.server.ts';
-import { type Bidder, bidder, inCounty, type Live, sealedBy, setStatus, signedOf, submit } from './test-world.ts';
+import {
+  acknowledge,
+  addendumTo,
+  type Bidder,
+  bidder,
+  inCounty,
+  type Live,
+  sealedBy,
+  setStatus,
+  signedOf,
+  submit,
+} from './test-world.ts';
 
 let here: SealingWorld;
 let alma: Bidder;
@@ -35,6 +44,7 @@ beforeEach(() => {
   here.databaseClock.at = null;
 });
 
+const lastMoment = new Date(Date.parse(dueAt) - 1).toISOString();
 const bidsOf = (at: Live) =>
   here.run(here.product, (work) => work.rows(bid, { where: { event: at.event }, most: 'all' }));
 const own = (at: Live, by: Bidder) => inCounty(here, (work) => ownBids(work, by.vendor, at.event));
@@ -43,35 +53,6 @@ async function wasThere(at: Live, by: Bidder) {
   const given = { solicitation: at.solicitation, name: 'Alma Reyes', firm: 'Alma', vendor: by.vendor };
   const { id } = await here.buyer.make(meetingAttendance, given);
   await here.chief.run(meetingAttendance, 'confirm', id);
-}
-
-async function addendumTo(at: Live, more: object = {}) {
-  const given = { solicitation: at.solicitation, reason: 'Delivery to Yard 4', ...more };
-  const { id } = await here.buyer.make(addendum, given);
-  await here.chief.run(addendum, 'issue', id);
-}
-
-/** As the call does it: the row of the firm that says so. */
-async function acknowledge(at: Live, by: Bidder) {
-  const all = await inCounty(here, (work) => issuedAddenda(work, at.solicitation));
-  const product = here.person({ ...here.product.actor, organizationId: by.id });
-  for (const { id, number } of all)
-    await here.run(product, async (work) => {
-      if (!(await work.has(addendumAcknowledgement, { about: id })))
-        await work.insert(
-          addendumAcknowledgement,
-          {},
-          {
-            agency: 'Tidewater County',
-            solicitation: 'SOL',
-            name: 'Pumps',
-            addendum: number ?? 1,
-            hash: '0'.repeat(64),
-            about: id,
-            acknowledgedBy: by.signer.id,
-          },
-        );
-    });
 }
 
 describe('a firm', () => {
@@ -130,9 +111,12 @@ describe('a firm', () => {
     const signed = await signedOf(here, alma);
     const given = { receipt: second.receipt, reason: 'Wrong price' };
     const old = { receipt: first.receipt, reason: 'Wrong price' };
-    await expect(inCounty(here, (work) => withdrawIn(work, signed, old))).rejects.toThrow('was replaced');
+    const notLive = { kind: 'refused', code: 'bid.not_live' };
+    await expect(inCounty(here, (work) => withdrawIn(work, signed, old))).rejects.toMatchObject(notLive);
     await inCounty(here, (work) => withdrawIn(work, signed, given));
     await inCounty(here, (work) => withdrawIn(work, signed, given));
+    for (const { receipt } of [first, second])
+      await expect(inCounty(here, (work) => reconfirmIn(work, signed, { receipt }))).rejects.toMatchObject(notLive);
     expect((await own(at, alma)).map(({ status }) => status)).toEqual(['withdrawn', 'superseded']);
   });
 
@@ -173,31 +157,6 @@ describe('a firm', () => {
     const ids = open.found.map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(0);
     expect([draft, rfi].filter(({ solicitation }) => ids.includes(solicitation))).toEqual([]);
-  });
-});
-
-describe('addenda', () => {
-  test('a bid without each acknowledgment is refused, and one that is in asks for confirmation', async () => {
-    const at = await liveEvent(here);
-    const told = await submit(here, at, alma, await sealedBy(here, at, alma, 100_00));
-    const stale = await sealedBy(here, at, alma, 80_00);
-    await addendumTo(at, { sections: [{ action: 'add', title: 'Delivery', body: 'To Yard 4.' }] });
-    expect(await own(at, alma)).toMatchObject([{ status: 'needs_reconfirm' }]);
-    await expect(submit(here, at, alma, stale)).rejects.toThrow('acknowledge each of them first');
-    const confirm = async () => {
-      const signed = await signedOf(here, alma);
-      return inCounty(here, (work) => reconfirmIn(work, signed, { receipt: told.receipt }));
-    };
-    await expect(confirm()).rejects.toThrow('Acknowledge every addendum first');
-    await acknowledge(at, alma);
-    await confirm();
-    await confirm();
-    expect(await own(at, alma)).toMatchObject([{ status: 'sealed' }]);
-    await addendumTo(at);
-    await expect(submit(here, at, alma, stale)).rejects.toThrow('There are 2 addenda');
-    await acknowledge(at, alma);
-    await submit(here, at, alma, stale);
-    expect((await own(at, alma)).map(({ status }) => status).toSorted()).toEqual(['sealed', 'superseded']);
   });
 });
 
@@ -249,11 +208,48 @@ describe('refused', () => {
 
   test('a withdrawal after the deadline', async () => {
     const { receipt } = await submit(here, at, alma, await sealedBy(here, at, alma, 100_00));
-    here.clock.set(dueAt);
     const signed = await signedOf(here, alma);
-    await expect(inCounty(here, (work) => withdrawIn(work, signed, { receipt, reason: 'No' }))).rejects.toThrow(
-      'The deadline has passed',
+    const withdraw = () => inCounty(here, (work) => withdrawIn(work, signed, { receipt, reason: 'No' }));
+    const tooLate = { kind: 'refused', code: 'bid.too_late_to_withdraw' };
+    here.clock.set(dueAt);
+    await expect(withdraw()).rejects.toMatchObject(tooLate);
+    here.clock.set(lastMoment);
+    here.databaseClock.at = dueAt;
+    await expect(withdraw()).rejects.toMatchObject(tooLate);
+    here.databaseClock.at = null;
+    await withdraw();
+    expect((await own(at, alma)).find((one) => one.receipt === receipt)).toMatchObject({ status: 'withdrawn' });
+  });
+
+  test('a withdrawal or a confirmation once bids are closed, whatever a clock says', async () => {
+    const shut = await liveEvent(here);
+    const { receipt } = await submit(here, shut, alma, await sealedBy(here, shut, alma, 100_00));
+    await closed(here, shut);
+    here.clock.set('2026-11-20T16:00:00Z');
+    const signed = await signedOf(here, alma);
+    await expect(inCounty(here, (work) => withdrawIn(work, signed, { receipt, reason: 'No' }))).rejects.toMatchObject({
+      code: 'bid.too_late_to_withdraw',
+    });
+    await expect(inCounty(here, (work) => reconfirmIn(work, signed, { receipt }))).rejects.toMatchObject({
+      code: 'bid.too_late_to_confirm',
+    });
+  });
+
+  test('a bid on what is not published, or has no sealed event', async () => {
+    const hidden = await liveEvent(here, { tested: false });
+    await expect(submit(here, hidden, alma, await sealedBy(here, at, alma, 100_00))).rejects.toMatchObject({
+      kind: 'not_found',
+      code: 'bid.no_solicitation',
+    });
+    const bare = await liveEvent(here);
+    const one = await sealedBy(here, bare, alma, 100_00);
+    await here.run(here.product, (work) =>
+      work.tx.query(`update sealed_event set part = 'price' where organization_id = $1 and id = $2`, [
+        here.organizationId,
+        bare.event,
+      ]),
     );
+    await expect(submit(here, bare, alma, one)).rejects.toMatchObject({ kind: 'refused', code: 'bid.not_here' });
   });
 
   test('a person without the duty at this moment, and a key', async () => {
@@ -275,6 +271,16 @@ describe('refused', () => {
     for (const [path, body] of Object.entries(bodies)) {
       const answer = await server.ask({ as: alma.signer.actor, method: 'POST', path: `/api/v1/firm/${path}`, body });
       expect([path, answer.status, answer.json]).toMatchObject([path, 403, { code: 'bid.in_person' }]);
+    }
+    // What has no such id is not there.
+    for (const path of ['bids', 'auctions']) {
+      const asked = {
+        as: alma.signer.actor,
+        method: 'GET',
+        path: `/api/v1/firm/${path}/none?agency=${agency}`,
+      } as const;
+      const answer = await server.ask(asked);
+      expect([path, answer.status, answer.json]).toMatchObject([path, 404, { code: 'bid.no_solicitation' }]);
     }
     await server.close();
   });
@@ -309,8 +315,8 @@ describe('refused', () => {
   test('a confirmation after an addendum made the meeting mandatory, by a firm that did not attend', async () => {
     const held = await liveEvent(here, { call: { meetingAt: '2026-11-20T14:00:00Z' } });
     const { receipt } = await submit(here, held, alma, await sealedBy(here, held, alma, 100_00));
-    await addendumTo(held, { mustAttend: true });
-    await acknowledge(held, alma);
+    await addendumTo(here, held, { mustAttend: true });
+    await acknowledge(here, held, alma);
     const confirm = async () => {
       const signed = await signedOf(here, alma);
       return inCounty(here, (work) => reconfirmIn(work, signed, { receipt }));

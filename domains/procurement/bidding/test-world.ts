@@ -12,7 +12,9 @@ import { seal } from '../sealing/envelope.ts';
 import { bytesOfBid } from '../sealing/bid-content.ts';
 import { firm as vendorOf, type liveEvent, type SealingWorld } from '../sealing/test-world.ts';
 import { sealedEvent } from '../sealing/sealed-event.record.ts';
-import { rehearsedOr, submitIn } from './at-solicitation.server.ts';
+import { addendum } from '../publication/addendum.record.ts';
+import { addendumAcknowledgement } from './addendum-acknowledgement.record.ts';
+import { issuedAddenda, rehearsedOr, submitIn } from './at-solicitation.server.ts';
 import type { SealedBid } from './seal-bid.ts';
 import { signedBy } from './signing.server.ts';
 
@@ -119,4 +121,33 @@ export async function submitTwo(
   const arrived = { begunAt: now, receivedAt: now, isRehearsal };
   const sending = { solicitation, receipt: one.receipt, envelope: bytes(one.envelope), price, ...arrived };
   return inCounty(here, (work) => submitIn(work, signed, sending)).catch(rehearsedOr);
+}
+
+export async function addendumTo(here: SealingWorld, at: Live, more: object = {}): Promise<void> {
+  const given = { solicitation: at.solicitation, reason: 'Delivery to Yard 4', ...more };
+  const { id } = await here.buyer.make(addendum, given);
+  await here.chief.run(addendum, 'issue', id);
+}
+
+/** As the call does it: the row of the firm that says so. */
+export async function acknowledge(here: SealingWorld, at: Live, by: Bidder): Promise<void> {
+  const all = await inCounty(here, (work) => issuedAddenda(work, at.solicitation));
+  const product = here.person({ ...here.product.actor, organizationId: by.id });
+  for (const { id, number } of all)
+    await here.run(product, async (work) => {
+      if (!(await work.has(addendumAcknowledgement, { about: id })))
+        await work.insert(
+          addendumAcknowledgement,
+          {},
+          {
+            agency: 'Tidewater County',
+            solicitation: 'SOL',
+            name: 'Pumps',
+            addendum: number ?? 1,
+            hash: '0'.repeat(64),
+            about: id,
+            acknowledgedBy: by.signer.id,
+          },
+        );
+    });
 }

@@ -21,6 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
+const refusal = (code: string, path: string) => ({ kind: 'refused', code, issues: [{ path }] });
 const finding = 'Nine firms were invited; six declined in writing and the price is below the estimate.';
 const address = { line1: '1 Main St', city: 'Norfolk', state: 'VA', postalCode: '23510', country: 'US' };
 let drawn = 0;
@@ -71,18 +72,26 @@ describe('fewer bids than the solicitation asks for', () => {
       work.has(notification, { recipient: here.chief.id, kind: 'competition.review' }),
     );
     expect(told).toBe(true);
-    await expect(recommend(call, bids[0])).rejects.toThrow('is not decided');
+    await expect(recommend(call, bids[0])).rejects.toMatchObject(refusal('award.competition_open', 'solicitation'));
     const id = review?.id ?? '';
     await expect(fill(here.buyer, competitionReview, 'accept', id, { finding })).rejects.toThrow('Only');
     await expect(here.buyer.run(competitionReview, 'withdraw', id, 'Not needed')).rejects.toThrow(
       'not yours to change',
     );
-    await expect(
-      fill(here.chief, competitionReview, 'accept', id, { finding: '                    .' }),
-    ).rejects.toThrow('in 20 characters or more');
-    await fill(here.chief, competitionReview, 'accept', id, { finding });
+    for (const short of ['                    .', 'x'.repeat(19)])
+      await expect(fill(here.chief, competitionReview, 'accept', id, { finding: short })).rejects.toMatchObject(
+        refusal('competition_review.finding', 'finding'),
+      );
+    await fill(here.chief, competitionReview, 'accept', id, { finding: 'x'.repeat(20) });
+    expect(await here.chief.see(competitionReview, id)).toMatchObject({
+      status: 'accepted',
+      decidedBy: here.chief.id,
+      decidedOn: '2026-12-18',
+    });
     expect(await recommend(call, bids[0])).toMatchObject({ status: 'recommended' });
-    await expect(here.chief.run(competitionReview, 'fail', id, 'Solicit again')).rejects.toThrow('awards this');
+    await expect(here.chief.run(competitionReview, 'fail', id, 'Solicit again')).rejects.toMatchObject(
+      refusal('competition_review.awarded', 'lot'),
+    );
   });
 
   test('fail the solicitation where the chief says so, and no award is made of it', async () => {
@@ -91,7 +100,7 @@ describe('fewer bids than the solicitation asks for', () => {
     const [review] = await reviewsOf(call);
     await here.chief.run(competitionReview, 'fail', review?.id ?? '', 'One bid, far above the estimate.');
     expect(await here.chief.see(solicitation, call)).toMatchObject({ status: 'failed' });
-    await expect(recommend(call, bids[0])).rejects.toThrow('failed');
+    await expect(recommend(call, bids[0])).rejects.toMatchObject(refusal('award.part_failed', 'lot'));
   });
 
   test('are counted again at the award: a bid that only made up the number counts until it is rejected', async () => {
@@ -100,30 +109,56 @@ describe('fewer bids than the solicitation asks for', () => {
     expect(await reviewsOf(call)).toEqual([]);
     await accepted([own]);
     await here.buyer.run(bid, 'reject', filler, 'The pump is not the one that was asked for.');
-    await expect(recommend(call, own)).rejects.toThrow('has 1 bid and the minimum is 2');
+    await expect(recommend(call, own)).rejects.toMatchObject({
+      ...refusal('award.too_few_bids', 'solicitation'),
+      message: expect.stringContaining('has 1 bid and the minimum is 2'),
+    });
     const { id } = await both.make(competitionReview, { solicitation: call });
     await expect(fill(both, competitionReview, 'accept', id, { finding })).rejects.toThrow('You recorded this');
-    await expect(recommend(call, own)).rejects.toThrow('is not decided');
+    await expect(recommend(call, own)).rejects.toMatchObject(refusal('award.competition_open', 'solicitation'));
     await fill(here.chief, competitionReview, 'accept', id, { finding });
     expect(await recommend(call, own)).toMatchObject({ status: 'recommended' });
   });
 
   test('are no pretext: with enough bids there is no review for too few, and none twice', async () => {
     const { solicitation: call, bids } = await openedWith({}, [3_000_00, 3_100_00]);
-    await expect(here.buyer.make(competitionReview, { solicitation: call })).rejects.toThrow('2 bids compete');
+    await expect(here.buyer.make(competitionReview, { solicitation: call })).rejects.toMatchObject(
+      refusal('competition_review.enough', 'cause'),
+    );
     const none = { solicitation: call, cause: 'none_responsive' } as const;
-    await expect(here.buyer.make(competitionReview, none)).rejects.toThrow('Decide every bid first');
-    for (const id of bids) await here.buyer.run(bid, 'reject', id, 'No bid guarantee.');
+    const left = refusal('competition_review.some_left', 'cause');
+    const [first = '', last = ''] = bids;
+    await here.buyer.run(bid, 'reject', first, 'No bid guarantee.');
+    await expect(here.buyer.make(competitionReview, none)).rejects.toMatchObject(left);
+    await here.buyer.run(bid, 'accept', last);
+    await expect(here.buyer.make(competitionReview, none)).rejects.toMatchObject(left);
+    await here.run(here.product, (work) => work.move(bid, last, 'reconsider', { reason: 'Looked at once more.' }));
+    await here.buyer.run(bid, 'reject', last, 'No bid guarantee.');
     await here.buyer.make(competitionReview, none);
-    await expect(here.buyer.make(competitionReview, none)).rejects.toThrow('is about this already');
+    await expect(here.buyer.make(competitionReview, none)).rejects.toMatchObject(
+      refusal('competition_review.once', 'lot'),
+    );
+  });
+
+  test('are judged once bids are opened, neither before nor where the solicitation is over', async () => {
+    here.clock.set('2026-11-20T15:00:00Z');
+    const { solicitation: call } = await liveEvent(here, {});
+    const early = refusal('competition_review.not_opened', 'solicitation');
+    const given = { solicitation: call, cause: 'all_rejected' } as const;
+    await expect(here.buyer.make(competitionReview, given)).rejects.toMatchObject(early);
+    const over = await openedWith({}, [3_000_00, 3_100_00]);
+    await here.chief.run(solicitation, 'fail', over.solicitation, 'Funds were withdrawn.');
+    await expect(
+      here.buyer.make(competitionReview, { ...given, solicitation: over.solicitation }),
+    ).rejects.toMatchObject(early);
   });
 
   test('of a solicitation that received none leave nothing to accept', async () => {
     const { solicitation: call } = await openedWith({}, []);
     const [review] = await reviewsOf(call);
     expect(review).toMatchObject({ received: 0, least: 1 });
-    await expect(fill(here.chief, competitionReview, 'accept', review?.id ?? '', { finding })).rejects.toThrow(
-      'There is no bid to award',
+    await expect(fill(here.chief, competitionReview, 'accept', review?.id ?? '', { finding })).rejects.toMatchObject(
+      refusal('competition_review.nothing_to_award', 'cause'),
     );
   });
 });
@@ -157,11 +192,17 @@ describe('a lot', () => {
       { code: 'A', name: 'North' },
       { code: 'B', name: 'South', failedBecause: reason },
     ]);
-    await expect(recommend(call, bids[0], { lot: 'B' })).rejects.toThrow('Lot B failed');
+    await expect(recommend(call, bids[0], { lot: 'B' })).rejects.toMatchObject({
+      ...refusal('award.part_failed', 'lot'),
+      message: 'Lot B failed, so it can’t be awarded. Solicit it again.',
+    });
     const { id } = await recommend(call, bids[0], { lot: 'A', notLowest: finding });
     await expect(
       here.buyer.make(competitionReview, { solicitation: call, lot: 'A', cause: 'all_rejected' }),
-    ).rejects.toThrow('awards this. Cancel the award first');
+    ).rejects.toMatchObject(refusal('competition_review.awarded', 'lot'));
+    await expect(
+      here.buyer.make(competitionReview, { solicitation: call, cause: 'all_rejected' }),
+    ).rejects.toMatchObject(refusal('competition_review.awarded', 'lot'));
     const flags = await here.run(here.chief, (work) =>
       work.rows(redFlag, { where: { award: id, status: 'open' }, fields: ['code'], most: 'all' }),
     );
@@ -205,8 +246,9 @@ describe('a lot', () => {
     await accepted(rows.map(({ id }) => id));
     const [south, north, whole] = rows.map(({ id }) => id);
     const of = (one: string | undefined, lot: string) => recommend(at.solicitation, one, { lot });
-    await expect(of(south, 'A')).rejects.toThrow('did not bid on lot A');
-    await expect(of(north, 'B')).rejects.toThrow('did not bid on lot B');
+    const notBid = refusal('award.lot_not_bid', 'bid');
+    await expect(of(south, 'A')).rejects.toMatchObject({ ...notBid, message: 'This firm did not bid on lot A.' });
+    await expect(of(north, 'B')).rejects.toMatchObject({ ...notBid, message: 'This firm did not bid on lot B.' });
     const made = [await of(whole, 'A'), await of(whole, 'B')];
     for (const { id } of made) {
       expect(await here.buyer.see(award, id)).toMatchObject({ isLowest: false, amount: { cents: 4_000_00 } });
@@ -260,7 +302,9 @@ describe('a lot', () => {
     await expect(both.run(competitionReview, 'fail', id, 'Too dear')).rejects.toThrow('You recorded this');
     await expect(here.buyer.run(competitionReview, 'fail', id, 'Too dear')).rejects.toThrow('Only');
     await expect(here.chief.run(competitionReview, 'fail', id, '   ')).rejects.toThrow('Reason is required');
-    await expect(here.buyer.make(competitionReview, { ...given, lot: 'C' })).rejects.toThrow('code of one of the lots');
+    await expect(here.buyer.make(competitionReview, { ...given, lot: 'C' })).rejects.toMatchObject(
+      refusal('competition_review.lot', 'lot'),
+    );
     const rosa = here.second.with({ duties: ['evaluator'] });
     await expect(rosa.make(competitionReview, { ...given, lot: 'B' })).rejects.toThrow('Only');
     // The whole solicitation is theirs to end, and its reviews end with it.
