@@ -83,6 +83,7 @@ const filesAt = (at: Live) =>
     const bids = await work.rows(bid, { where: { solicitation: at.solicitation }, fields: [], most: 'all' });
     return work.rows(bidFile, { where: { bid: bids.map(({ id }) => id) }, order: 'place', most: 'all' });
   });
+const refusal = (code: string, path: string) => ({ kind: 'refused', code: `bid.${code}`, issues: [{ path }] });
 const read = (id: string) => decrypt({ door: here.door, files }, here.product.actor, id);
 
 describe('a file of a bid', () => {
@@ -262,24 +263,28 @@ describe('a piece', () => {
     expect(await put(at, alma, one, 1)).toBe(1);
     expect(await put(at, alma, one, 1)).toBe(1);
     const other = await made(at, alma, 'y'.repeat(2_400_000));
-    await expect(put(at, alma, { id: one.id, pieces: other.pieces }, 1)).rejects.toThrow('Another piece was sent');
+    await expect(put(at, alma, { id: one.id, pieces: other.pieces }, 1)).rejects.toMatchObject(
+      refusal('piece_changed', 'bytes'),
+    );
     expect(await put(at, alma, one, 0)).toBe(2);
   });
 
   test('of another firm’s file, of a file of another length or beyond its file is refused', async () => {
     const at = await liveEvent(here);
     const one = await sent(at, alma);
-    await expect(put(at, brent, one)).rejects.toThrow('This file was sent before. Attach it again.');
-    await expect(put(at, alma, one, 0, 2)).rejects.toThrow('This file was sent before. Attach it again.');
+    const sentBefore = refusal('enclosure', 'enclosure');
+    await expect(put(at, brent, one)).rejects.toMatchObject(sentBefore);
+    await expect(put(at, alma, one, 0, 2)).rejects.toMatchObject(sentBefore);
+    const elsewhere = await liveEvent(here);
+    await expect(put(elsewhere, alma, one)).rejects.toMatchObject(sentBefore);
     const other = { ...one, id: randomUUID() };
-    await expect(put(at, alma, { ...other, pieces: [one.pieces[0] as Bytes] }, 0, 0)).rejects.toThrow(
-      'not one of its file',
+    await expect(put(at, alma, { ...other, pieces: [one.pieces[0] as Bytes] }, 0, 0)).rejects.toMatchObject(
+      refusal('piece', 'at'),
     );
-    const long = { ...other, pieces: [new Uint8Array(2 * 1024 * 1024 + 17)] };
-    await expect(put(at, alma, long)).rejects.toThrow('not as long as a piece is');
-    await expect(put(at, alma, { ...other, pieces: [new Uint8Array(16)] })).rejects.toThrow(
-      'not as long as a piece is',
-    );
+    const long = (bytes: number) => put(at, alma, { id: randomUUID(), pieces: [new Uint8Array(bytes)] });
+    for (const bytes of [0, 16, 2 * 1024 * 1024 + 17])
+      await expect(long(bytes)).rejects.toMatchObject(refusal('piece_size', 'bytes'));
+    for (const bytes of [17, 2 * 1024 * 1024 + 16]) expect(await long(bytes)).toBe(1);
   });
 
   test('is refused once the deadline has come by either clock, and from a firm that may not bid', async () => {
@@ -301,9 +306,12 @@ describe('a piece', () => {
     const whole = Math.floor(most / 16);
     for (let file = 0; file < whole; file += 1) await begin(16);
     if (most % 16 > 0) await begin(most % 16);
-    await expect(begin(1)).rejects.toThrow('Too many files wait unsubmitted.');
+    const waiting = refusal('enclosures_waiting', 'enclosure');
+    await expect(begin(1)).rejects.toMatchObject(waiting);
+    // Each firm has its own measure.
+    expect(await made(at, brent, MARK).then((one) => put(at, brent, one))).toBe(1);
     here.clock.set('2026-11-20T16:00:00Z');
-    await expect(begin(1)).rejects.toThrow('Too many files wait unsubmitted.');
+    await expect(begin(1)).rejects.toMatchObject(waiting);
     here.clock.set('2026-11-20T16:00:01Z');
     expect(await begin(1)).toBe(1);
   });
@@ -314,19 +322,37 @@ describe('a submission', () => {
     const at = await liveEvent(here);
     const half = await made(at, alma, 'x'.repeat(2_400_000));
     await put(at, alma, half, 0);
-    const refused = 'A file did not arrive whole. Submit the bid again.';
-    await expect(submitted(at, alma, [half])).rejects.toThrow(refused);
-    await expect(submitted(at, brent, [await sent(at, alma)])).rejects.toThrow(refused);
+    const refused = refusal('enclosure_changed', 'enclosures');
+    await expect(submitted(at, alma, [half])).rejects.toMatchObject(refused);
+    await expect(submitted(at, brent, [await sent(at, alma)])).rejects.toMatchObject(refused);
     const one = await sent(at, alma);
-    await expect(submitted(at, alma, [one, one])).rejects.toThrow('each of them once');
-    await expect(submitted(at, alma, [{ ...one, hash: half.hash }])).rejects.toThrow(refused);
+    await expect(submitted(at, alma, [one, one])).rejects.toMatchObject(refusal('enclosures', 'enclosures'));
+    await expect(submitted(at, alma, [{ ...one, hash: half.hash }])).rejects.toMatchObject(refused);
     await submitted(at, alma, [one]);
-    await expect(submitted(at, alma, [one])).rejects.toThrow(refused);
-    await expect(put(at, alma, one)).rejects.toThrow('This file was sent before.');
+    await expect(submitted(at, alma, [one])).rejects.toMatchObject(refused);
+    await expect(put(at, alma, one)).rejects.toMatchObject(refusal('enclosure', 'enclosure'));
     const all = await here.run(here.product, (work) =>
       work.rows(bid, { where: { solicitation: at.solicitation }, fields: ['status'], most: 'all' }),
     );
     expect(all.map(({ status }) => status)).toEqual(['sealed']);
+  });
+
+  test('has as many pieces as its files may have together, and not one more', async () => {
+    const at = await liveEvent(here);
+    const sentIn = async (pieces: number) => {
+      const id = randomUUID();
+      const bytes = (place: number) => new Uint8Array(17).fill(place + 1) as Bytes;
+      const all = Array.from({ length: pieces }, (_, place) => bytes(place));
+      for (const place of all.keys()) await put(at, alma, { id, pieces: all }, place);
+      return { id, hash: await hashOfEnclosure(await Promise.all(all.map(hashOfPiece))) };
+    };
+    const most = piecesOf(60 * 1024 * 1024) + 10;
+    const enclosures = [await sentIn(16), await sentIn(16)];
+    enclosures.push(await sentIn(most - 32));
+    const own = async (more: readonly { id: string; hash: string }[]) =>
+      submit(here, at, alma, await sealedBy(here, at, alma, 100_00), { enclosures: [...enclosures, ...more] });
+    await expect(own([await sentIn(1)])).rejects.toMatchObject(refusal('enclosures_size', 'enclosures'));
+    expect(await own([])).toMatchObject({ isSealed: true });
   });
 
   test('that is only rehearsed leaves its files unsubmitted, and they are gone a day after bids are closed', async () => {

@@ -28,6 +28,8 @@ afterAll(async () => {
   await here?.close();
 });
 
+const refusal = (code: string, path = 'file') => ({ code, issues: [{ path, code }] });
+
 /** A bid in scoring, with a file of each kind that came sealed with it. */
 async function scored(given: object, firm = `Firm ${randomUUID()}`, setUp?: Parameters<typeof scoringOf>[3]) {
   const call = await openedCall(here, [{ name: firm, cents: 100_000_00, notes: 'Our crews.' }]);
@@ -138,13 +140,33 @@ test('a blind panel reads copies that name no firm; what names it a person who o
   const say = { file: signed, isShown: true, reason: 'The name is that of a place.' };
   for (const person of [ada, here.chair, here.buyer, here.chief])
     expect([403, 404]).toContain((await decided(person, id, say)).status);
-  expect((await decided(opener, id, { ...say, file: fileOf('approach.txt') })).status).toBe(422);
+  const cleared = await decided(opener, id, { ...say, file: fileOf('approach.txt') });
+  expect([cleared.status, cleared.json]).toMatchObject([422, refusal('bid_file.not_to_decide')]);
   expect(JSON.parse((await decided(opener, id, { ...say, isShown: false })).text)).toEqual({ state: 'withheld' });
   expect((await get(ada, signed)).status).toBe(404);
   expect((await decided(opener, id, say)).status).toBe(200);
   const shown = await get(ada, signed);
   expect([shown.status, shown.text]).toEqual([200, SIGNED]);
   expect(JSON.stringify([...shown.headers])).not.toContain('approach');
+  // Another opener opened other bids.
+  const stranger = (await here.member('Pia Voss')).with({ duties: ['opening_officer'] });
+  expect((await decided(stranger, id, say)).json).toMatchObject(refusal('bid_file.not_to_decide'));
+  const panelIs = (status: string) =>
+    here.run(here.product, ({ tx, actor }) =>
+      tx.query('update evaluation set status = $3 where organization_id = $1 and id = $2', [
+        actor.organizationId,
+        id,
+        status,
+      ]),
+    );
+  for (const status of ['recommended', 'approved', 'cancelled']) {
+    await panelIs(status);
+    const late = await decided(opener, id, { ...say, isShown: false });
+    expect([status, late.status, late.json]).toMatchObject([status, 422, refusal('bid_file.panel_is_done')]);
+    expect(JSON.parse((await list(opener)).text)).toMatchObject({ files: [{ state: 'shown', isOpen: false }] });
+  }
+  await panelIs('ranked');
+  expect(JSON.parse((await decided(opener, id, { ...say, isShown: false })).text)).toEqual({ state: 'withheld' });
 });
 
 const assigned = (person: Person, id: string, body: object) =>
@@ -169,8 +191,9 @@ test('a member reads only the files that a criterion of theirs needs, once the b
         expect((await assigned(person, at, { file, criteria: named('License') })).status).toBe(403);
       expect((await listed(ada, at)).files).toEqual([]);
       const wrong = await assigned(here.buyer, at, { file, criteria: named('Approach', 'Price') });
-      expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('criteria.1.name')]);
-      expect((await assigned(here.buyer, at, { file: randomUUID(), criteria: [] })).status).toBe(422);
+      expect([wrong.status, wrong.json]).toMatchObject([422, refusal('file_criteria.criterion', 'criteria.1.name')]);
+      const unknown = await assigned(here.buyer, at, { file: randomUUID(), criteria: [] });
+      expect([unknown.status, unknown.json]).toMatchObject([422, refusal('file_criteria.of_this')]);
       // Assigned twice, it is what was said last; the price file stays with its group.
       expect((await assigned(here.buyer, at, { file, criteria: named('License', 'Approach') })).status).toBe(200);
       expect((await assigned(here.buyer, at, { file, criteria: named('Approach') })).status).toBe(200);
@@ -188,7 +211,7 @@ test('a member reads only the files that a criterion of theirs needs, once the b
   const [first] = (await here.run(ada, (work) => queueOf(work, id))).proponents;
   expect(first?.files.map(({ criteria }) => criteria)).toEqual([['Approach']]);
   const late = await assigned(here.buyer, id, { file: set.get('approach.txt'), criteria: [] });
-  expect([late.status, late.text]).toEqual([422, expect.stringContaining('before scoring starts')]);
+  expect([late.status, late.json]).toMatchObject([422, refusal('file_criteria.set_up_only')]);
 });
 
 test('a buyer who scores on the panel assigns no files, and in blind mode no name of a file is told', async () => {
