@@ -73,7 +73,14 @@ describe('before it runs', () => {
     );
     const lots = await made({ limits: [{ lot: 'A', opening: usd(1) }] });
     await expect(here.chief.run(auction, 'schedule', lots)).rejects.toThrow('one opening price for each lot');
-    await expect(made({ stepPercent: 1 })).rejects.toThrow('not both');
+    // One step: not both, and not none.
+    const step = { issues: [{ path: 'stepAmount', code: 'auction.has_one_step' }] };
+    for (const more of [{ stepPercent: 1 }, { stepAmount: usd(0) }, { stepAmount: null }])
+      await expect(made(more)).rejects.toMatchObject(step);
+    await made({ stepAmount: null, stepPercent: 1 });
+    await expect(made({ limits: [...given.limits, { opening: usd(1) }] })).rejects.toMatchObject({
+      issues: [{ path: 'limits', code: 'auction.lots_are_once' }],
+    });
     const other = await draft(here);
     await expect(here.buyer.make(auction, { ...given, solicitation: other } as never)).rejects.toMatchObject(
       refusal('auction.of_its_type', 'solicitation'),

@@ -254,8 +254,14 @@ describe('a debrief', () => {
       refusal('debrief.awardee', 'vendor'),
     );
     await expect(inCounty(here, (work) => bookIn(work, other.id, id))).rejects.toThrow('There is no such debrief');
+    const byHand = (firmId: string) =>
+      here.run(here.buyer, (work) => work.move(debrief, id, 'book', { input: { vendor: firmId } }));
+    await expect(byHand(other.vendor)).rejects.toMatchObject(refusal('debrief.no_bid', 'vendor'));
+    await expect(byHand(alma.vendor)).rejects.toMatchObject(refusal('debrief.awardee', 'vendor'));
+    const early = { award: at.award, startsAt: '2026-12-22T17:00:00Z', place: 'Room 4', vendor: brent.vendor };
+    await expect(here.buyer.make(debrief, early)).rejects.toMatchObject(refusal('debrief.book', 'vendor'));
     const vendorOfPaper = (await here.buyer.see(bid, at.paper)).vendor ?? '';
-    await here.run(here.buyer, (work) => work.move(debrief, id, 'book', { input: { vendor: vendorOfPaper } }));
+    await byHand(vendorOfPaper);
     await expect(inCounty(here, (work) => bookIn(work, brent.id, id))).rejects.toThrow('This time has been taken');
   });
 
@@ -318,5 +324,10 @@ describe('a debrief', () => {
     await expect(hold()).rejects.toMatchObject(refusal('debrief.not_yet', 'startsAt'));
     here.clock.set('2027-01-20T15:00:00Z');
     expect(await hold()).toMatchObject({ status: 'held' });
+    // One that was held is the firm's one debrief.
+    const again = await offer(at.award, '2027-01-21T15:00:00Z');
+    await expect(inCounty(here, (work) => bookIn(work, brent.id, again.id))).rejects.toMatchObject(
+      refusal('debrief.once', 'vendor'),
+    );
   });
 });

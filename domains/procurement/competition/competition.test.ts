@@ -174,6 +174,18 @@ describe('a lot', () => {
     items: [item('Pump, North', 'A'), item('Pump, South', 'B')],
   };
 
+  /** Approved, noticed, and past the last day to protest. */
+  const final = async (id: string) => {
+    const flags = await here.run(here.chief, (work) =>
+      work.rows(redFlag, { where: { award: id, status: 'open' }, fields: ['code'], most: 'all' }),
+    );
+    for (const flag of flags) await fill(here.counsel, redFlag, 'answer', flag.id, { answer: 'Looked into: no sign.' });
+    await here.chief.run(award, 'approve', id);
+    await here.buyer.run(award, 'notice', id);
+    here.clock.set('2027-03-20T15:00:00Z');
+    await here.chief.run(award, 'finalize', id);
+  };
+
   test('fails without the others, in public and with its reason, and the rest is awarded', async () => {
     const { solicitation: call, bids } = await openedWith(byLots, [3_000_00, 3_900_00]);
     await accepted(bids);
@@ -203,14 +215,17 @@ describe('a lot', () => {
     await expect(
       here.buyer.make(competitionReview, { solicitation: call, cause: 'all_rejected' }),
     ).rejects.toMatchObject(refusal('competition_review.awarded', 'lot'));
-    const flags = await here.run(here.chief, (work) =>
-      work.rows(redFlag, { where: { award: id, status: 'open' }, fields: ['code'], most: 'all' }),
-    );
-    for (const flag of flags) await fill(here.counsel, redFlag, 'answer', flag.id, { answer: 'Looked into: no sign.' });
-    await here.chief.run(award, 'approve', id);
-    await here.buyer.run(award, 'notice', id);
-    here.clock.set('2027-03-20T15:00:00Z');
-    await here.chief.run(award, 'finalize', id);
+    await final(id);
+    expect(await here.chief.see(solicitation, call)).toMatchObject({ status: 'awarded' });
+  });
+
+  test('that fails after the others were awarded leaves the solicitation awarded', async () => {
+    const { solicitation: call, bids } = await openedWith(byLots, [3_000_00, 3_900_00]);
+    await accepted(bids);
+    const [review] = await reviewsOf(call);
+    await final((await recommend(call, bids[0], { lot: 'A', notLowest: finding })).id);
+    expect(await here.chief.see(solicitation, call)).toMatchObject({ status: 'opened' });
+    await here.chief.run(competitionReview, 'fail', review?.id ?? '', 'No firm bid on the South basin.');
     expect(await here.chief.see(solicitation, call)).toMatchObject({ status: 'awarded' });
   });
 

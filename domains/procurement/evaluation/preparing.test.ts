@@ -88,7 +88,10 @@ describe('declarations are requested', () => {
 
     // The chair takes part without scoring.
     await seat(id, here.chair.id, { team: 'lead' });
-    await refused('no_panel');
+    await expect(here.chair.run(evaluation, 'invite', id)).rejects.toMatchObject({
+      ...refusal('no_panel'),
+      message: 'No invited member scores. Add one.',
+    });
     const [ada, ben] = here.evaluators;
     await seat(id, ada.id, { team: 'all' });
     await edit(here.chair, id, { withholdsPrice: true });
