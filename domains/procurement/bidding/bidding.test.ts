@@ -285,6 +285,20 @@ describe('refused', () => {
     await server.close();
   });
 
+  test('an address that names no solicitation at all', async () => {
+    const server = await serve(here);
+    const agency = here.product.actor.organizationId;
+    for (const path of ['bids', 'auctions', 'mistakes', 'offers']) {
+      const answer = await server.ask({
+        as: alma.signer.actor,
+        method: 'GET',
+        path: `/api/v1/firm/${path}/none?agency=${agency}`,
+      });
+      expect([path, answer.status, answer.json]).toMatchObject([path, 404, { code: 'bid.no_solicitation' }]);
+    }
+    await server.close();
+  });
+
   test('a firm that is not approved, held for bids, closed, merged, or not registered', async () => {
     const cora = await bidder(here, 'Cora Electric', 'registered');
     const one = await sealedBy(here, at, cora, 100_00);

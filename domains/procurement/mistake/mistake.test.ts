@@ -117,7 +117,10 @@ describe('a bidder who claims a mistake', () => {
     );
     expect(isTold).toBe(true);
     await here.buyer.run(bid, 'accept', all.alma);
-    await expect(recommend(all.at, all.alma)).rejects.toThrow('claims a mistake in a bid');
+    await expect(recommend(all.at, all.alma)).rejects.toMatchObject({
+      code: 'award.mistake_open',
+      issues: [{ path: 'solicitation', code: 'award.mistake_open' }],
+    });
     await step(here.buyer, id, 'support', found());
     await expect(recommend(all.at, all.alma)).rejects.toThrow('Decide it first');
     await step(here.chief, id, 'permit');
@@ -206,9 +209,10 @@ describe('an official', () => {
     const given = { relief: 'withdraw', cause: 'They called.', receivedAt: '2026-12-18T20:00:00.000Z' } as const;
     const now = () => here.clock.set('2026-12-21T15:00:00Z');
     now();
-    await expect(here.buyer.make(mistakeClaim, { ...given, bid: all.brent, proof: [proof] })).rejects.toThrow(
-      'bid in the vendor portal',
-    );
+    await expect(here.buyer.make(mistakeClaim, { ...given, bid: all.brent, proof: [proof] })).rejects.toMatchObject({
+      code: 'mistake_claim.by_firm',
+      issues: [{ path: 'bid', code: 'mistake_claim.by_firm' }],
+    });
     await expect(here.buyer.make(mistakeClaim, { ...given, bid: all.paper })).rejects.toThrow('Attach the worksheets');
     const ahead = { ...given, bid: all.paper, proof: [proof], receivedAt: '2026-12-22T20:00:00.000Z' };
     await expect(here.buyer.make(mistakeClaim, ahead)).rejects.toThrow('in the future');

@@ -129,6 +129,22 @@ describe('a paper bid', () => {
     const settle = (as: Person, body: object) =>
       server.ask({ as: as.actor, method: 'POST', path: `${at}/settle`, body });
     const taken = { entry: 'second', reason: 'Page 2 has $200 and Ada Marsh.' };
+    // Of an entry that was not kept there is nothing to take.
+    const keep = (entry: unknown) =>
+      here.run(here.product, ({ tx, actor: { organizationId } }) =>
+        tx.query('update bid set second_entry = $3 where organization_id = $1 and id = $2', [
+          organizationId,
+          row.id,
+          entry && JSON.stringify(entry),
+        ]),
+      );
+    const held = await here.run(here.product, (work) => work.row(bid, { where: { id: row.id } }));
+    await keep(null);
+    expect((await settle(here.chief, taken)).json).toMatchObject({
+      code: 'bid.entry_not_kept',
+      issues: [{ path: 'entry', code: 'bid.entry_not_kept' }],
+    });
+    await keep(held?.secondEntry ?? null);
     for (const typist of [here.buyer, here.second])
       expect((await settle(typist, taken)).json).toMatchObject({ code: 'bid.settled_by_another' });
     expect((await settle(here.product, taken)).status).toBe(403);

@@ -68,7 +68,9 @@ describe('before publication', () => {
   test('a test passes only with the own share', async () => {
     const { event, shareOf } = await liveEvent(here, { tested: false });
     const answer = await testAnswer(await shareOf(1));
-    await expect(here.run(chairOf(), (work) => testShare(work, { event, answer }))).rejects.toThrow('not the share');
+    await expect(here.run(chairOf(), (work) => testShare(work, { event, answer }))).rejects.toMatchObject({
+      code: 'sealing.wrong_share',
+    });
     await expect(here.run(here.buyer, (work) => testShare(work, { event, answer }))).rejects.toThrow('opening officer');
   });
 
@@ -128,9 +130,9 @@ describe('receiving', () => {
     const given = { receipt: first.receipt, reason: 'Letter of the firm.' };
     const withdraw = (by = here.buyer) => here.run(by, (work) => withdrawBid(work, given));
     expect(await withdraw()).toEqual({ isWithdrawn: false });
-    await expect(withdraw()).rejects.toThrow('someone else has to confirm');
+    await expect(withdraw()).rejects.toMatchObject({ code: 'bid.withdrawal_second_person' });
     here.clock.set(dueAt);
-    await expect(withdraw(here.second)).rejects.toThrow('no longer withdrawn');
+    await expect(withdraw(here.second)).rejects.toMatchObject({ code: 'bid.too_late_to_withdraw' });
     here.clock.set('2026-11-21T15:00:00Z');
     expect(await withdraw(here.second)).toEqual({ isWithdrawn: true });
   });
@@ -366,7 +368,7 @@ describe('the opening', () => {
     const { id: session } = await begin(at.event, chairOf(), hex(chair.public));
     const book = (found: readonly { receipt: string; key: string | null }[], by = chairOf()) =>
       here.run(by, (work) => keepOpened(work, { session, found }));
-    await expect(book([])).rejects.toThrow('is not released');
+    await expect(book([])).rejects.toMatchObject({ code: 'sealing.not_released' });
     for (const place of [0, 1] as const) {
       const share = await handShare(await at.shareOf(place), hex(chair.public), session, here.officers[place].id);
       await here.run(here.officers[place], (work) => giveShare(work, { session, share }));
@@ -430,7 +432,7 @@ describe('the opening', () => {
       tx.query<{ part: unknown }>('select server_part as part from sealed_event where id = $1', [at.event]),
     );
     expect(kept?.part).toBe(null);
-    await expect(begin(at.event)).rejects.toThrow('not closed, or are opened already');
+    await expect(begin(at.event)).rejects.toMatchObject({ code: 'sealing.not_closed' });
   });
 });
 
@@ -455,7 +457,7 @@ describe('what anyone can check', () => {
     expect(
       await isIncluded(all[0] as (typeof all)[0], { ...(proof as NonNullable<typeof proof>), root: root ?? '' }),
     ).toBe(false);
-    await expect(begin(at.event)).rejects.toThrow('not those of the published root');
+    await expect(begin(at.event)).rejects.toMatchObject({ code: 'sealing.other_bids' });
   });
 });
 

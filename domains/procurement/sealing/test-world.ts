@@ -108,6 +108,16 @@ export async function liveEvent(here: SealingWorld, given: { tested?: boolean; c
   return { solicitation: id, ...keyed };
 }
 
+/** Sealed with the key of the installation: no one holds a share, and any opening officer opens. */
+export async function encryptedEvent(here: SealingWorld, call: object = {}) {
+  const id = await draft(here, call);
+  const { id: event } = await here.run(here.buyer, (work) =>
+    prepareEvent(work, { solicitation: id, level: 'envelope', officers: [], needed: 0, countShown: false }),
+  );
+  await publish(here, id);
+  return { solicitation: id, event };
+}
+
 /** A solicitation in two envelopes: the price event has a key and shares of its own. */
 export async function liveTwo(here: SealingWorld) {
   const id = await draft(here, { type: 'multi_step', name: 'Traffic signal system' });
@@ -236,7 +246,7 @@ export async function enterTwice(
 type Live = Awaited<ReturnType<typeof liveEvent>>;
 
 /** The clocks pass the deadline and the product closes the solicitation. */
-export async function closed(here: SealingWorld, at: Live): Promise<void> {
+export async function closed(here: SealingWorld, at: Pick<Live, 'solicitation'>): Promise<void> {
   here.clock.set(dueAt);
   await here.product.run(solicitation, 'close', at.solicitation);
 }
@@ -260,4 +270,15 @@ export async function opened(here: SealingWorld, at: Live, who: readonly number[
   const found = await openAll(released, chair, session);
   await here.run(person(who[0] ?? 0), (work) => keepOpened(work, { session, found }, key));
   return { session, released, found };
+}
+
+/** The opening of bids that are sealed with the key of the installation: one officer holds it. */
+export async function openedAlone(here: SealingWorld, { event }: { event: string }): Promise<void> {
+  const [officer] = here.officers;
+  const chair = await makeChairKey();
+  const { id: session } = await here.run(officer, (work) => startOpening(work, { event, chairKey: hex(chair.public) }));
+  const key = await sealer();
+  const released = await here.run(officer, (work) => releaseShare(work, { session, absent: [] }, key));
+  const found = await openAll(released, chair, session);
+  await here.run(officer, (work) => keepOpened(work, { session, found }, key));
 }

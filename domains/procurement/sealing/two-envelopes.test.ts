@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sealer } from '../../../tests/world/seal-key.ts';
 import { bidder, type Bidder, inCounty, submitTwo } from '../bidding/test-world.ts';
 import { ownBids } from '../bidding/at-solicitation.server.ts';
 import { sealBid, type SealedBid } from '../bidding/seal-bid.ts';
@@ -8,7 +9,7 @@ import { bid } from './bid.record.ts';
 import { hex } from './bytes.ts';
 import { checkReceipt } from './check-receipt.ts';
 import { makeChairKey } from './officer-key.ts';
-import { revealBid, startOpening } from './opening.server.ts';
+import { openingLost, revealBid, startOpening } from './opening.server.ts';
 import { openingSession } from './opening-session.record.ts';
 import { prepareEvent } from './preparing.server.ts';
 import { publicTabulation } from './public-tabulation.server.ts';
@@ -179,6 +180,36 @@ describe('prices', () => {
     await expect(here.run(here.buyer, (work) => revealBid(work, revealed))).rejects.toMatchObject({
       code: 'bid.not_unreadable',
     });
+  });
+
+  test('whose shares are lost are revealed by the firm’s own key, of offers that are still responsive alone', async () => {
+    const at = await liveTwo(here);
+    const [first, second] = [await sealedTwo(at, alma, 100_00), await sealedTwo(at, brent, 80_00)];
+    await submitted(at, alma, first);
+    here.clock.set('2026-11-20T16:00:00Z');
+    await submitted(at, brent, second);
+    await closed(here, at);
+    await opened(here, at);
+    const [ofAlma, ofBrent] = (await bidsOf(at.event)).map(({ id }) => id) as [string, string];
+    for (const id of [ofAlma, ofBrent]) await here.buyer.run(bid, 'accept', id);
+    const { id: session } = await begin(at.price.event);
+    await here.run(here.chief, (work) => openingLost(work, { session, reason: 'Fire.' }));
+    const lost = { status: 'responsive', total: null, unreadable: 'The shares of the officers are lost' };
+    expect(await bidsOf(at.event)).toMatchObject([lost, lost]);
+    // After an upheld protest the offer of Alma is found not acceptable.
+    await here.product.run(bid, 'reconsider', ofAlma, 'The protest is upheld.');
+    await here.buyer.run(bid, 'reject', ofAlma, 'No warranty');
+    const key = await sealer();
+    const reveal = ({ price }: SealedBid, given = price?.contentKey ?? '') =>
+      here.run(here.buyer, (work) => revealBid(work, { receipt: price?.receipt ?? '', key: given }, key));
+    await expect(reveal(first)).rejects.toMatchObject({ code: 'bid.closed_for_good' });
+    await expect(reveal(second, first.price?.contentKey)).rejects.toMatchObject({ code: 'bid.wrong_key' });
+    await reveal(second);
+    expect(await bidsOf(at.event)).toMatchObject([
+      { status: 'nonresponsive', total: null },
+      { status: 'responsive', total: { cents: 320_00 }, unreadable: null, response: { security: { cents: 77_777 } } },
+    ]);
+    await expect(reveal(second)).rejects.toMatchObject({ code: 'bid.not_unreadable' });
   });
 
   test('of a cancelled solicitation are opened by nobody: both keys lose their server share', async () => {
