@@ -43,7 +43,11 @@ test('before the day of the rule a file with faults is published; from that day 
 
   county.clock.set('2027-04-26T15:00:00Z');
   const call = await market.approved({ ...late, documents: [file.id] });
-  await expect(market.chief.run(solicitation, 'publish', call.id)).rejects.toThrow('plan.pdf: not tagged.');
+  await expect(market.chief.run(solicitation, 'publish', call.id)).rejects.toMatchObject({
+    code: 'solicitation.files_accessible',
+    message: expect.stringContaining('plan.pdf: not tagged.') as string,
+    issues: [{ path: 'documents', code: 'solicitation.files_accessible' }],
+  });
   const asked = (reason: string) =>
     county.door.run(market.chief.actor, (work) =>
       work.move(fileCheck, check.id, 'request', { input: { ground: 'alternate', reason } }),
@@ -66,6 +70,10 @@ test('a file that was not checked is not published from that day on', async () =
       { mediaType: 'application/pdf', size: 9, sha256: file.sha256, scan: 'clean' },
     ),
   );
+  // The day before, what was not checked still goes out.
+  county.clock.set('2027-04-25T15:00:00Z');
+  const before = await market.approved({ ...late, documents: [other.id] });
+  expect(await market.chief.run(solicitation, 'publish', before.id)).toMatchObject({ status: 'published' });
   county.clock.set('2027-04-26T15:00:00Z');
   const call = await market.approved({ ...late, documents: [other.id] });
   await expect(market.chief.run(solicitation, 'publish', call.id)).rejects.toThrow('unseen.pdf is not checked yet');

@@ -57,8 +57,9 @@ async function opened(facts: Facts): Promise<void> {
   const { row, work } = facts;
   await refuseWithoutRight(work, prequalifiedList, chief);
   if (isProduct(work)) return;
-  if (row.endsOn <= work.today || row.reviewOn <= work.today)
-    throw refusedAt('reviewOn', 'prequalified_list.opens_current', 'Review and end are past. Send it back.');
+  // It ends no earlier than it is reviewed.
+  if (row.reviewOn <= work.today)
+    throw refusedAt('reviewOn', 'prequalified_list.opens_current', 'Its review is past. Send it back.');
   await work.asProduct.change(
     prequalifiedList,
     row.id,

@@ -40,7 +40,7 @@ async function senderOf(
   source: Given['source'],
 ): Promise<string | null> {
   const own = order.vendor ? await work.asProduct.find(vendorRecord, order.vendor) : null;
-  if (!own) throw refused('no_vendor', `${order.number} names no vendor.`);
+  if (!own) throw new Error(`${order.number} is issued to no vendor`);
   const ids = sender.ids.map((id) => id.trim().toUpperCase());
   const names = [own.name, own.tradeName].flatMap((name) => name ?? []);
   const channels = await work.asProduct.rows(orderChannel, {

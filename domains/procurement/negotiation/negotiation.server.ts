@@ -25,7 +25,7 @@ const isProduct = (work: UnitOfWork): boolean => work.actor.kind === 'system';
 
 async function callOf(work: UnitOfWork, id: string | null): Promise<Call> {
   const found = id === null ? null : await work.asProduct.find(solicitation, id);
-  if (!found) throw refusedAt('evaluation', 'negotiation_round.no_solicitation', 'Choose an evaluation.');
+  if (!found) throw new Error(`There is no solicitation ${id}`);
   return found;
 }
 

@@ -5,6 +5,7 @@ import { evaluation } from '../evaluation/evaluation.record.ts';
 import { eliminate } from '../evaluation/consensus.server.ts';
 import { proponentsOf } from '../evaluation/test-world.ts';
 import { inCounty, setStatus } from '../bidding/test-world.ts';
+import { solicitation } from '../solicitation/solicitation.record.ts';
 import { finalOffer } from './final-offer.record.ts';
 import { negotiationRound } from './negotiation-round.record.ts';
 import { firmOffersAt } from './offering.server.ts';
@@ -123,6 +124,13 @@ test('offers are opened after the due time by both clocks, by an officer in fron
   await expect(start(here.buyer)).rejects.toMatchObject({ code: 'rights' });
   await start();
   const open = (person: typeof here.opener) => person.run(negotiationRound, 'open', round);
+  // A clock that is set back opens nothing either.
+  here.clock.set('2026-12-28T16:59:59.999Z');
+  await expect(open(here.second)).rejects.toMatchObject({
+    code: 'negotiation_round.before_due',
+    issues: [{ path: 'dueAt', code: 'negotiation_round.before_due' }],
+  });
+  here.clock.set(dueAt);
   await expect(open(here.opener)).rejects.toMatchObject({ code: 'negotiation_round.witness_is_another' });
   await expect(open(here.evaluators[0])).rejects.toMatchObject({ code: 'rights' });
   const key = here.person({
@@ -130,6 +138,27 @@ test('offers are opened after the due time by both clocks, by an officer in fron
     scopes: ['negotiation_round:read', 'negotiation_round:edit', 'negotiation_round:open'],
   } as never);
   await expect(open(key)).rejects.toMatchObject({ code: 'negotiation_round.signed_in' });
+  // What was changed below the product: each of it stops the opening by itself.
+  const over = 'negotiation_round.evaluation_is_over';
+  for (const [table, change, back, path, code] of [
+    ['solicitation', "status = 'failed'", "status = 'opened'", 'evaluation', over],
+    ['evaluation', "status = 'recommended'", "status = 'ranked'", 'evaluation', over],
+    [
+      'negotiation_round',
+      'public_key = null',
+      `public_key = '${(await here.buyer.see(negotiationRound, round)).publicKey}'`,
+      'publicKey',
+      'negotiation_round.no_key',
+    ],
+  ] as const) {
+    const forge = (to: string) =>
+      here.run(here.product, ({ tx, actor: { organizationId } }) =>
+        tx.query(`update ${table} set ${to} where organization_id = $1`, [organizationId]),
+      );
+    await forge(change);
+    await expect(open(here.second), change).rejects.toMatchObject({ code, issues: [{ path, code }] });
+    await forge(back);
+  }
   await open(here.second);
   await expect(open(here.second)).rejects.toMatchObject({ code: expect.stringMatching(/state|transition/) });
   await expect(here.chief.run(negotiationRound, 'cancel', round, 'Once more')).rejects.toMatchObject({ code: 'state' });
@@ -229,6 +258,48 @@ test('the writer does not send, nothing is recommended meanwhile, and no second 
   ).rejects.toMatchObject({ code: 'negotiation_round.one_at_a_time' });
 });
 
+test('a range is of proposals that are ranked now, leaves one in it at least, and says why in twenty characters', async () => {
+  const out = (count: number, reason = leftOut(here)[0]?.reason) =>
+    here.call.bids.slice(-count).map((one) => ({ bid: one, reason }));
+  const write = (given: object = {}) =>
+    here.buyer.make(negotiationRound, { evaluation: here.evaluation, message, dueAt, ...given } as never);
+  const refusal = (path: string, code: string) => ({ kind: 'refused', code, issues: [{ path, code }] });
+  await expect(write({ leftOut: out(3) })).rejects.toMatchObject(refusal('leftOut', 'negotiation_round.empty_range'));
+  await expect(write({ leftOut: out(1, ` ${'x'.repeat(19)} `) })).rejects.toMatchObject(
+    refusal('leftOut', 'negotiation_round.reason'),
+  );
+  await expect(write({ dueAt: here.clock.now().toISOString() })).rejects.toMatchObject(
+    refusal('dueAt', 'negotiation_round.due_ahead'),
+  );
+  const soon = new Date(here.clock.now().getTime() + 1).toISOString();
+  const { id } = await write({ dueAt: soon, leftOut: out(2, 'x'.repeat(20)) });
+  await edited(id, { dueAt });
+  // The last of them is judged again, so it is in no range.
+  await here.product.run(bid, 'reconsider', here.call.bids[2] ?? '', 'The protest is upheld.');
+  await expect(edited(id, { leftOut: out(1) })).rejects.toMatchObject(
+    refusal('leftOut', 'negotiation_round.ranked_only'),
+  );
+  // Of the two that are left, one stays.
+  const [alma, brent] = here.call.bids.map((one) => ({ bid: one, reason: leftOut(here)[0]?.reason }));
+  await expect(edited(id, { leftOut: [alma, brent] })).rejects.toMatchObject(
+    refusal('leftOut', 'negotiation_round.empty_range'),
+  );
+  await edited(id, { leftOut: [alma] });
+
+  // A call of another kind has no rounds, nor one that is over: with it ends what was begun.
+  const forge = (type: string) =>
+    here.run(here.product, ({ tx, actor: { organizationId } }) =>
+      tx.query('update solicitation set type = $2 where organization_id = $1', [organizationId, type]),
+    );
+  const ofItsType = refusal('evaluation', 'negotiation_round.of_its_type');
+  await forge('qualifications');
+  await expect(edited(id, { leftOut: [brent] })).rejects.toMatchObject(ofItsType);
+  await forge('rfp');
+  await here.chief.run(solicitation, 'fail', here.call.id, 'No funds.');
+  expect((await here.buyer.see(negotiationRound, id)).status).toBe('cancelled');
+  await expect(write()).rejects.toMatchObject(ofItsType);
+});
+
 test('a draft tells a blind panel no firm, not even by what it refuses; names return when it is sent', async () => {
   const vendorOf = async () => (await here.buyer.see(bid, here.call.bids[0] ?? '')).vendor;
   const { id } = await here.buyer.make(negotiationRound, {
@@ -280,6 +351,9 @@ test('a cancelled round opens nothing, keeps everyone in the ranking, and anothe
   await here.chief.run(negotiationRound, 'cancel', round, 'The scope changes.');
   expect(mails().filter(({ subject }) => subject.startsWith('Your proposal is considered again'))).toHaveLength(1);
   expect(await totalOf(0)).toBe(90_000_00);
+  await expect(edited(round, { dueAt: later })).rejects.toMatchObject({
+    code: 'negotiation_round.is_cancelled',
+  });
   const next = await sentRound(here, { leftOut: [] });
   const after = await here.buyer.see(negotiationRound, next);
   expect([after.place, after.invited?.length]).toEqual([2, 3]);

@@ -33,7 +33,7 @@ export async function refuseVendor(work: UnitOfWork, id: string): Promise<{ name
   await refuseExcluded(work, id);
   await refuseDebarred(work, id);
   const found = await work.row(vendor, { where: { id }, fields: ['name', 'email', 'status', 'heldFrom'] });
-  if (!found) throw refused('vendor', 'no_vendor', 'Choose a vendor from the directory.');
+  if (!found) throw new Error(`There is no vendor ${id}`);
   const { name, status, heldFrom } = found;
   if (status === 'on_hold' && (heldFrom ?? []).includes('orders'))
     throw refused('vendor', 'vendor_on_hold', `${name} is on hold for orders. Release the hold first.`);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dutyGrant } from '../../organization/duty-grant.record.ts';
 import { vendor } from '../../vendors/vendor.record.ts';
 import { requisition } from '../requisition/requisition.record.ts';
+import { sourceOf } from './order-source.server.ts';
 import { purchaseOrder } from './purchase-order.record.ts';
 import { each, type OrderWorld, orderWorld, usd } from './test-world.ts';
 
@@ -225,6 +226,13 @@ describe('a buyer who wants the money', () => {
   test('orders nothing of a requisition that is not approved, or was changed since the order was written', async () => {
     const draft = await here.rosa.make(requisition, { purpose: 'Hoses', costCenter: here.center });
     await expect(here.order(draft.id)).rejects.toMatchObject({ code: 'purchase_order.requisition_is_approved' });
+    const none = '01900000-0000-7000-8000-00000000abcd';
+    await expect(
+      here.county.door.run(here.chantal.actor, (work) => sourceOf(work, { requisition: none, award: null })),
+    ).rejects.toMatchObject({
+      code: 'purchase_order.no_requisition',
+      issues: [{ path: 'requisition', code: 'purchase_order.no_requisition' }],
+    });
   });
 
   test('of another organization finds no such order', async () => {

@@ -45,6 +45,15 @@ describe('a standing order', () => {
     await expect(here.chantal.run(purchaseOrder, 'submit', bare.id)).rejects.toMatchObject({
       code: 'purchase_order.standing_is_whole',
     });
+    const { id: two } = await here.approved([
+      [3, 1_800],
+      [3, 20],
+    ]);
+    const both = await here.order(two, rent);
+    await expect(here.chantal.run(purchaseOrder, 'submit', both.id)).rejects.toMatchObject({
+      code: 'purchase_order.standing_line',
+      issues: [{ path: 'lines', code: 'purchase_order.standing_line' }],
+    });
     const short = await written({ endsOn: '2027-01-31' });
     await expect(here.chantal.run(purchaseOrder, 'submit', short.id)).rejects.toMatchObject({
       code: 'purchase_order.standing_periods',

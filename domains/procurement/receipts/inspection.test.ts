@@ -74,10 +74,31 @@ describe('a delivery that has to be inspected', () => {
   test('may be one that only the receiver wants inspected, by a day that is not past', async () => {
     const order = await here.ordered([[4, 100]]);
     const past = await here.draft(order, came([1, 4]), { inspectBy: '2026-11-19' });
-    await expect(here.marcus.run(receipt, 'hold', past.id)).rejects.toMatchObject({ issues: [{ path: 'inspectBy' }] });
+    await expect(here.marcus.run(receipt, 'hold', past.id)).rejects.toMatchObject({
+      code: 'receipt.inspect_ahead',
+      issues: [{ path: 'inspectBy', code: 'receipt.inspect_ahead' }],
+    });
     const { id } = await here.draft(order, came([1, 4]), { inspectBy: '2026-11-20' });
     await here.marcus.run(receipt, 'hold', id);
     expect(await here.marcus.see(receipt, id)).toMatchObject({ status: 'held', inspectBy: '2026-11-20' });
+  });
+
+  test('is not posted where the order asks for an inspection that its draft did not know of', async () => {
+    const order = await here.ordered([[4, 100]]);
+    const { id } = await here.draft(order, came([1, 4]));
+    const { lines } = await orderNow(order.id);
+    const asking = (inspection: 'required' | null) =>
+      here.county.door.run(here.county.product.actor, (work) =>
+        work.change(purchaseOrder, order.id, { lines: (lines ?? []).map((one) => ({ ...one, inspection })) }, {}),
+      );
+    await asking('required');
+    await expect(here.marcus.run(receipt, 'post', id)).rejects.toMatchObject({
+      code: 'receipt.line_is_inspected',
+      issues: [{ path: 'lines', code: 'receipt.line_is_inspected' }],
+    });
+    await asking(null);
+    await here.marcus.run(receipt, 'post', id);
+    expect(await linesNow(order)).toMatchObject([{ accepted: '4', open: '0' }]);
   });
 
   test('goes back to the receiver to be counted again, and is inspected then as well', async () => {

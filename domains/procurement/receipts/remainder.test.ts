@@ -48,6 +48,19 @@ describe('the cancellation of a remainder', () => {
     await here.posted(order, came([1, 4]));
   });
 
+  test('is of nothing where all of it came, and of a last piece where one is open', async () => {
+    const order = await here.ordered([[10, 10]]);
+    await here.posted(order, came([1, 9]));
+    const one = await request(order.id);
+    expect(one.lines).toMatchObject([{ line: 1, quantity: { amount: '1' } }]);
+    await here.chantal.run(remainderCancellation, 'withdraw', one.id, 'It came.');
+    await here.posted(order, came([1, 1]));
+    await expect(request(order.id)).rejects.toMatchObject({
+      code: 'remainder_cancellation.something_is_open',
+      issues: [{ path: 'lines', code: 'remainder_cancellation.something_is_open' }],
+    });
+  });
+
   test('is judged by what is open when it is decided', async () => {
     const order = await here.ordered([[10, 10]]);
     await here.posted(order, came([1, 2]));

@@ -48,10 +48,19 @@ test('is prepared by one, released by another, and its bytes hold nothing that w
   const { id } = await package_({
     redactions: [{ text: 'alloy 7-x  PROCESS', exemption: 'Fla. Stat. 815.045', reason: 'Claimed as a trade secret' }],
   });
+  const early = await fileOf(market.chief, id);
+  expect([early.status, early.json]).toMatchObject([422, { code: 'records_package.not_prepared' }]);
   await market.counsel.run(recordsPackage, 'prepare', id);
+  const edited = async () =>
+    market.counsel.edit(recordsPackage, id, (await market.counsel.see(recordsPackage, id)).version, {
+      requester: 'The Gazette',
+    });
+  await expect(edited()).rejects.toMatchObject({ code: 'records_package.is_prepared' });
+  expect((await fileOf(market.counsel, id)).status).toBe(200);
   await expect(market.counsel.run(recordsPackage, 'release', id)).rejects.toThrow('someone else has to release it');
   await expect(market.buyer.run(recordsPackage, 'release', id)).rejects.toThrow('There is no such records package');
   await market.chief.run(recordsPackage, 'release', id);
+  await expect(edited()).rejects.toMatchObject({ code: 'records_package.is_prepared' });
 
   const answer = await fileOf(market.chief, id);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);

@@ -289,7 +289,10 @@ describe('a request before the rules', () => {
       offered: 'Safety supplies (SSPC-1)',
       reason: 'price',
     } as const;
-    await expect(theo.make(passedMatch, passed)).rejects.toMatchObject({ issues: [{ path: 'requisition' }] });
+    await expect(theo.make(passedMatch, passed)).rejects.toMatchObject({
+      code: 'passed_match.is_for_ones_own',
+      issues: [{ path: 'requisition', code: 'passed_match.is_for_ones_own' }],
+    });
     await rosa.make(passedMatch, {
       requisition: id,
       kind: 'cooperative',

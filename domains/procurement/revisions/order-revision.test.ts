@@ -158,6 +158,46 @@ describe('a buyer who wants the money', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
+  test.each([
+    ['its total is another', { total: usd(1_000.01) }],
+    ['it has another revision', { revision: 1 }],
+  ])('gets no revision past a change of the order by other means: %s', async (_, change) => {
+    const order = await here.ordered([[10, 100]]);
+    const id = await here.submitted(order, [line(1, 5, 100)]);
+    const was = { total: order.total, revision: order.revision ?? null };
+    const set = (to: object) =>
+      here.county.door.run(here.county.product.actor, (work) => work.change(purchaseOrder, order.id, {}, to));
+    await set(change);
+    await expect(approve(id)).rejects.toMatchObject({
+      code: 'order_revision.order_has_changed',
+      issues: [{ path: 'purchaseOrder', code: 'order_revision.order_has_changed' }],
+    });
+    await set(was);
+    await approve(id);
+    expect(await seen(order.id)).toMatchObject({ revision: 1, total: { cents: 50_000 } });
+  });
+
+  test.each([
+    ['blanket', {}],
+    ['standing', { every: 'month', firstOn: '2026-12-01' }],
+  ] as const)('takes the end from no %s order', async (type, more) => {
+    const { id: from } = await here.approved([[3, 100]]);
+    const order = await here.issued(from, { type, endsOn: '2027-02-28', ...more });
+    const { id, endsOn } = await here.revision(order, []);
+    expect(endsOn).toBe('2027-02-28');
+    const edited = async (to: string | null) =>
+      here.chantal.edit(orderRevision, id, (await here.chantal.see(orderRevision, id)).version, { endsOn: to });
+    await expect(edited(null)).rejects.toMatchObject({
+      code: 'order_revision.blanket_ends',
+      issues: [{ path: 'endsOn', code: 'order_revision.blanket_ends' }],
+    });
+    await expect(edited('2026-11-19')).rejects.toMatchObject({
+      code: 'order_revision.day_lies_ahead',
+      issues: [{ path: 'endsOn' }],
+    });
+    await edited('2026-11-20');
+  });
+
   test('gets no revision past a receipt that came between: the line is named', async () => {
     const order = await here.ordered([[10, 100]]);
     const id = await here.submitted(order, [line(1, 5, 100)]);

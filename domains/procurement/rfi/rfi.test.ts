@@ -115,6 +115,18 @@ describe('a request for information', () => {
   });
 });
 
+test('a specification is begun when its answers are in, and never while more may come', async () => {
+  const call = await market.published(rfi);
+  const begin = () =>
+    here.county.door.run(market.buyer.actor, (work) =>
+      start(work, call.id, { name: 'Pumps', type: 'itb', helped: [] }),
+    );
+  await expect(begin()).rejects.toMatchObject({ kind: 'refused', code: 'rfi.still_open' });
+  await here.county.product.run(solicitation, 'close', call.id);
+  await conclude(call.id, { findings: 'Three makers deliver in eight weeks.', findingsPublic: false });
+  expect(await begin()).toMatchObject({ keptOut: 0 });
+});
+
 describe('a firm that helped write the specification', () => {
   const begun = async (helps = true) => {
     const { call, answer } = await closed();

@@ -40,8 +40,20 @@ test('anyone follows an opening line by line, and reads no bid in it before all 
     const { text } = await server.ask({ method: 'GET', path: `/public-opportunities/${number}/opening.json` });
     return JSON.parse(text) as Told;
   };
+  const asked = async (file: string) => server.ask({ method: 'GET', path: `/public-opportunities/${number}/${file}` });
+  const notYet = async () => {
+    for (const [file, code] of [
+      ['tabulation.csv', 'notice.no_tabulation'],
+      ['minutes.json', 'notice.no_minutes'],
+    ] as const) {
+      const { status, json } = await asked(file);
+      expect([file, status, json]).toMatchObject([file, 404, { code }]);
+    }
+  };
+  await notYet();
   expect((await look()).opening).toBeNull();
   await closed(here, at);
+  await notYet();
   expect((await look()).opening).toMatchObject({ part: 'bid', number: null, lines: [] });
   const chair = await makeChairKey();
   const [ada, ben] = here.officers;
@@ -62,6 +74,7 @@ test('anyone follows an opening line by line, and reads no bid in it before all 
   expect(shown).toContain(`data-number="${during.opening?.number}"`);
   await opened(here, at);
   expect(await look()).toMatchObject({ status: 'opened', opening: null });
+  for (const file of ['tabulation.csv', 'minutes.json']) expect((await asked(file)).status).toBe(200);
 });
 
 test('a call that was cancelled after its closing has no opening', async () => {

@@ -163,7 +163,8 @@ describe('the interview', () => {
   test('wants a title where there is no requisition', async () => {
     const answer = await assemble(buyer, { type: 'rfp' });
     expect(answer.json).toMatchObject({
-      issues: [{ path: 'name', message: 'Enter a title, or choose a requisition.' }],
+      code: 'solicitation.has_a_title',
+      issues: [{ path: 'name', code: 'solicitation.has_a_title', message: 'Enter a title, or choose a requisition.' }],
     });
   });
 
@@ -316,6 +317,10 @@ describe('the price sheet as a file', () => {
     const head = 'Line,Lot,Item,Kind,Quantity,Unit,Specification,No bid allowed,Unit price\n';
     const good = await read(`${head}1,,Trash pump,Base,4,EA,,No,29500.1255\n2,,Suction hose,Base,12.5,FT,,No,18\n`);
     expect(good.json).toEqual({ offer: { prices: { 1: 295_001_255, 2: 180_000 }, extras: {} }, faults: [] });
+    // A thousand rows below the head, and one more.
+    const rows = (count: number) => `${head}${'1,,Trash pump,Base,4,EA,,No,5\n'.repeat(count)}`;
+    expect((await read(rows(1000))).status).toBe(200);
+    expect((await read(rows(1001))).json).toMatchObject({ code: 'solicitation.sheet_too_long' });
     const bad = await read(`${head}1,,Trash pump,Base,40,EA,,No,a lot\n2,,Suction hose,Base,12.5,FT,,No,18\n`);
     expect(bad.json).toMatchObject({
       faults: [

@@ -124,13 +124,25 @@ describe('a solicitation', () => {
   });
 
   test('stays as it was reviewed and as it was published; its buyer may change', async () => {
-    const { id, version } = await approved();
-    await expect(buyer.edit(solicitation, id, version, { name: 'Pumps' })).rejects.toThrow('Send it back first');
-    const out = await chief.run(solicitation, 'publish', id);
-    await expect(buyer.edit(solicitation, id, out.version, { dueAt: '2027-01-08T19:00:00Z' })).rejects.toThrow(
-      'issue an addendum',
-    );
-    expect(await buyer.edit(solicitation, id, out.version, { buyer: chief.id })).toMatchObject({ buyer: chief.id });
+    const { id } = await submitted();
+    const edit = async (input: object) =>
+      buyer.edit(solicitation, id, (await buyer.see(solicitation, id)).version, input);
+    const stands = async (code: string) => {
+      for (const input of [{ name: 'Pumps' }, { dueAt: '2027-01-08T19:00:00Z' }])
+        await expect(edit(input), code).rejects.toMatchObject({ code });
+      for (const person of [chief, buyer])
+        expect(await edit({ buyer: person.id })).toMatchObject({ buyer: person.id, name: bid.name });
+    };
+    await stands('solicitation.reviewed_stands');
+    await counsel.run(solicitation, 'approve', id);
+    await stands('solicitation.reviewed_stands');
+    await chief.run(solicitation, 'publish', id);
+    await stands('solicitation.published_stands');
+    county.clock.set(bid.dueAt);
+    await county.product.run(solicitation, 'close', id);
+    await stands('solicitation.closed_stands');
+    await county.product.run(solicitation, 'open', id);
+    await stands('solicitation.published_stands');
   });
 });
 

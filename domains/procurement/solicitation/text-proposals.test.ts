@@ -102,6 +102,11 @@ describe('text from past solicitations', () => {
     const [first, second] = (await told(id)).proposals;
     if (!first || !second) throw new Error('two were proposed');
     await expect(rosa.run(textProposal, 'accept', first.id)).rejects.toMatchObject({ kind: 'forbidden' });
+    const program = county.person({ ...buyer.actor, kind: 'service' });
+    await expect(program.run(textProposal, 'accept', first.id)).rejects.toMatchObject({
+      kind: 'forbidden',
+      code: 'text_proposal.by_a_person',
+    });
     await expect(buyer.with({ duties: [] }).run(textProposal, 'accept', first.id)).rejects.toMatchObject({
       kind: 'forbidden',
     });

@@ -103,10 +103,10 @@ describe('a connected surety service', () => {
     };
 
   /** A bid of Alma with its bond, sealed; opened when it is asked for. */
-  async function bidOf(isOpened: boolean, call: object = { bidSecurity: 5 }) {
+  async function bidOf(isOpened: boolean, call: object = { bidSecurity: 5 }, given: BidSecurity | null = bond) {
     here.clock.set('2026-11-20T15:00:00Z');
     const at = await liveEvent(here, { call });
-    await submit(here, at, alma, await sealedBy(here, at, alma, 3_000_00, [], bond));
+    await submit(here, at, alma, await sealedBy(here, at, alma, 3_000_00, [], given));
     if (isOpened) {
       await closed(here, at);
       await opened(here, at);
@@ -144,6 +144,11 @@ describe('a connected surety service', () => {
   test('is asked about bonds of opened bids alone, by a buyer, and each answer is kept', async () => {
     const sealed = await bidOf(false);
     expect((await post(here.buyer, `bid/${sealed}/ask-surety`)).status).toBe(404);
+    expect(asked).toEqual([]);
+    for (const given of [null, { ...bond, kind: 'check' } as const]) {
+      const none = await bidOf(true, {}, given);
+      expect((await post(here.buyer, `bid/${none}/ask-surety`)).json).toMatchObject({ code: 'surety_check.no_bond' });
+    }
     expect(asked).toEqual([]);
     const id = await bidOf(true);
     expect((await shown(id)).said).toContain('was not asked');

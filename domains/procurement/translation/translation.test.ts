@@ -85,7 +85,10 @@ describe('a translation of a notice', () => {
     await expect(ana.run(noticeTranslation, 'submit', gap.id)).rejects.toThrow('Translate the public notice.');
     const id = await translated(call.id);
     await changed(call.id, { summary: 'Six portable pumps.' });
-    await expect(market.counsel.run(noticeTranslation, 'confirm', id)).rejects.toThrow('The English text changed');
+    await expect(market.counsel.run(noticeTranslation, 'confirm', id)).rejects.toMatchObject({
+      code: 'notice_translation.english_changed',
+      issues: [{ path: 'title', code: 'notice_translation.english_changed' }],
+    });
     await expect(market.counsel.make(noticeTranslation, { solicitation: call.id, ...spanish })).rejects.toThrow(
       'Only people with the duty buyer',
     );
