@@ -29,7 +29,7 @@ export const refuseWithout = (work: UnitOfWork, ...by: readonly Who[]): Promise<
 /** The contract, held: of two schedules or two applications at once, one comes after the other. */
 export async function heldContract(work: UnitOfWork, id: string): Promise<Contract> {
   const found = await work.asProduct.row(contract, { where: { id }, lock: 'update' });
-  if (!found) throw refused('contract', 'pay_application.no_contract', 'Choose a contract.');
+  if (!found) throw new Error(`There is no contract ${id}`);
   return found;
 }
 

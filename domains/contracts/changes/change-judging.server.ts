@@ -20,7 +20,7 @@ type Contract = Row<typeof contract>;
 /** The contract of a change, held so that two changes never share what its limit or one person’s authority still covers. */
 export async function heldContract(work: UnitOfWork, id: string): Promise<Contract> {
   const found = await work.asProduct.row(contract, { where: { id }, lock: 'update' });
-  if (!found) throw refused('contract', 'contract_change.no_contract', 'Choose a contract.');
+  if (!found) throw new Error(`There is no contract ${id}`);
   return found;
 }
 

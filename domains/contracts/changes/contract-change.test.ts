@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dutyGrant } from '#domains/organization/duty-grant.record.ts';
-import { usd } from '#domains/procurement/orders/test-world.ts';
+import { purchaseOrder } from '#domains/procurement/orders/purchase-order.record.ts';
+import { each, usd } from '#domains/procurement/orders/test-world.ts';
+import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
 import { delegation } from '#domains/workflow/approvals/delegation.record.ts';
 import { contract } from '../contract/contract.record.ts';
 import { figuresOf } from '../contract/figures.server.ts';
 import { contractObligation } from '../obligations/contract-obligation.record.ts';
+import { contractOrder } from '../orders/contract-order.record.ts';
 import { NOW } from '../test-world.ts';
 import { changePolicy } from './change-policy.record.ts';
 import { contractChange } from './contract-change.record.ts';
@@ -194,6 +197,49 @@ describe('people who want the money', () => {
     await expect(here.event(of, { days: 3651 })).rejects.toMatchObject({ issues: [{ path: 'days' }] });
     await expect(here.event(of, { eventOn: '2027-01-06' })).rejects.toMatchObject(refusedAs('event_is_not_ahead'));
     await expect(here.event(of, { subject: '  ' })).rejects.toMatchObject({ issues: [{ path: 'subject' }] });
+  });
+
+  test('follows on no order but an issued one under its contract, and ends before none of them', async () => {
+    const { derek, chantal, lena, rosa, take } = here;
+    const of = await here.entered(100_000);
+    const { vendor } = await derek.see(contract, of);
+    const ordered = async (more: object, isPlaced = true) => {
+      const { id: source } = await rosa.make(requisition, {
+        purpose: 'Pier works',
+        costCenter: here.center,
+        accounts: [{ budgetLine: here.supplies }],
+        lines: [{ item: 'Shoring', quantity: each(1), unitPrice: usd(500) }],
+      });
+      await here.approve(source);
+      const { id } = await here.order(source, { vendor, ...more });
+      if (isPlaced) await chantal.make(contractOrder, { contract: of, purchaseOrder: id });
+      await chantal.run(purchaseOrder, 'submit', id);
+      await lena.run(purchaseOrder, 'issue', id);
+      return id;
+    };
+    const priced = async (more: object) => {
+      const { id } = await here.event(of, { lines: [line(500)], ...more });
+      await take(derek, id, 'price');
+      return take(derek, id, 'propose');
+    };
+    const follows = {
+      ...refusedAs('order_follows'),
+      issues: [{ path: 'purchaseOrder', code: 'contract_change.order_follows' }],
+    };
+    const strange = await ordered({ vendor: await here.vendor('Other Works') }, false);
+    const loose = await ordered({}, false);
+    for (const purchaseOrder of [strange, loose])
+      await expect(priced({ purchaseOrder })).rejects.toMatchObject(follows);
+    const blanket = await ordered({ type: 'blanket', endsOn: '2027-12-02' });
+    expect(await priced({ purchaseOrder: blanket })).toMatchObject({ status: 'proposed' });
+
+    const basis = { scheduleBasis: 'The pier is left out of the works.' };
+    await expect(priced({ days: -30, ...basis })).rejects.toMatchObject({
+      ...refusedAs('end_after_orders'),
+      issues: [{ path: 'days', code: 'contract_change.end_after_orders' }],
+    });
+    // The order ends on the very day on which the contract would.
+    expect(await priced({ days: -29, ...basis })).toMatchObject({ status: 'proposed' });
   });
 
   test('states no split of their own: what a grant can pay follows from the lines', async () => {

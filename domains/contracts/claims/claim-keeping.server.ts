@@ -4,7 +4,6 @@ import { notify } from '../../organization/public.server.ts';
 import { claimPages } from '../claim-pages.ts';
 import { approvers } from '../contract/contract-life.ts';
 import { contract } from '../contract/contract.record.ts';
-import { refused } from '../contract/refusing.ts';
 import { contractClaim } from './contract-claim.record.ts';
 
 type Claim = Row<typeof contractClaim>;
@@ -19,7 +18,7 @@ export async function contractOf(
   lock: 'share' | 'update' = 'share',
 ): Promise<Row<typeof contract>> {
   const found = await work.asProduct.row(contract, { where: { id }, lock });
-  if (!found) throw refused('contract', 'contract_claim.no_contract', 'Choose a contract.');
+  if (!found) throw new Error(`There is no contract ${id}`);
   return found;
 }
 

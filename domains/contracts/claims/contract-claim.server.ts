@@ -68,7 +68,8 @@ async function submit({ row, work }: Facts): Promise<void> {
 }
 
 async function ask({ row, work }: Facts): Promise<void> {
-  if (work.actor.kind !== 'system' && (row.infoDue === null || row.infoDue < work.today))
+  // The step itself asks for the day.
+  if (work.actor.kind !== 'system' && row.infoDue !== null && row.infoDue < work.today)
     throw refused(
       'infoDue',
       'contract_claim.info_is_ahead',

@@ -87,6 +87,33 @@ describe('a claim', () => {
     });
   });
 
+  test('claims an amount or days, and asks for what it lacks by a day that is not past', async () => {
+    const { derek } = here;
+    const submit = async (days: number, dollars: number) => {
+      const { id } = await claim({ days });
+      await take(derek, id, 'submit', { amount: usd(dollars) });
+      return id;
+    };
+    await expect(submit(0, 0)).rejects.toMatchObject({
+      ...refusedAs('claims_something'),
+      issues: [{ path: 'amount', code: 'contract_claim.claims_something' }],
+    });
+    await submit(1, 0);
+    const id = await submit(0, 0.01);
+    await take(derek, id, 'review');
+    const ask = (infoDue: string) => take(derek, id, 'ask', { infoDue });
+    await expect(ask('2027-01-04')).rejects.toMatchObject({
+      ...refusedAs('info_is_ahead'),
+      issues: [{ path: 'infoDue', code: 'contract_claim.info_is_ahead' }],
+    });
+    await ask('2027-01-05');
+    expect(await derek.see(contractClaim, id)).toMatchObject({
+      status: 'info',
+      deadline: '2027-01-05',
+      deadlineOf: 'information',
+    });
+  });
+
   test('is determined by the person named in the contract, and by the chief where it names none', async () => {
     const { adaeze, derek, walter, county } = here;
     const id = await reviewed();

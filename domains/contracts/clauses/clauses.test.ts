@@ -219,6 +219,11 @@ describe('the clauses of a contract', () => {
     });
     const both = await here.withDuties('Petra Novak', 'contract_manager', 'legal_counsel');
     await useStep(both, telecom, 'requestRemoval', 'The award states its own clause in section 9.');
+    const moved = async () =>
+      here.derek.edit(contractClauseUse, telecom, (await here.derek.see(contractClauseUse, telecom)).version, {
+        section: '9.1',
+      });
+    await expect(moved()).rejects.toMatchObject({ code: 'contract_clause_use.is_counsels' });
     await expect(here.step(here.derek, id, 'submit')).rejects.toMatchObject({ code: 'contract.clause_gaps' });
     await both.make(delegation, {
       deputy: nadia.id,
@@ -237,6 +242,7 @@ describe('the clauses of a contract', () => {
       decidedBy: here.fiona.id,
       exception: 'The terms of the award stand in its place.',
     });
+    await expect(moved()).rejects.toMatchObject({ code: 'contract_clause_use.is_counsels' });
     await here.step(here.derek, id, 'submit');
     const domestic = await use(id, 'us-appendix-ii/l');
     await expect(useStep(here.derek, domestic, 'requestRemoval', 'After all.')).rejects.toMatchObject({

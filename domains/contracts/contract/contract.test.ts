@@ -190,6 +190,44 @@ describe('three people stand between a draft and an active contract', () => {
   });
 });
 
+test('is terminated with a day of its term that is not ahead, and stays as it is from then on', async () => {
+  const { derek, walter } = here;
+  const [first, last] = [await here.active(await here.finalAward()), await here.active(await here.finalAward())];
+  const terminate = (id: string, terminatedOn: string) =>
+    here.step(walter, id, 'terminate', { terminationKind: 'cause', terminatedOn }, 'Three deliveries were missed.');
+  for (const day of ['2026-12-31', '2027-01-06'])
+    await expect(terminate(first.id, day)).rejects.toMatchObject({
+      code: 'contract.odd_end',
+      issues: [{ path: 'terminatedOn', code: 'contract.odd_end' }],
+    });
+  await terminate(first.id, '2027-01-01');
+  await terminate(last.id, '2027-01-05');
+  const edit = async (input: object) =>
+    derek.edit(contract, last.id, (await derek.see(contract, last.id)).version, input);
+  for (const input of [{ title: 'Pumps' }, { untilDay: '2028-12-31' }])
+    await expect(edit(input)).rejects.toMatchObject({ code: 'contract.is_terminated' });
+  await edit({ manager: here.lena.id, documents: [] });
+  expect(await derek.see(contract, last.id)).toMatchObject({ status: 'terminated', manager: here.lena.id });
+});
+
+test('is not submitted where federal money would pay cost plus a percentage, and no one grants an exception', async () => {
+  const of = await here.finalAward();
+  await here.county.door.run(here.county.product.actor, ({ tx, actor: { organizationId } }) =>
+    tx.query(
+      `update solicitation set cost_plus_percentage = true where organization_id = $1
+         and id = (select solicitation from award where organization_id = $1 and id = $2)`,
+      [organizationId, of.award],
+    ),
+  );
+  const { id, version } = await here.drafted(of, { federalFunds: true });
+  await expect(here.step(here.derek, id, 'submit')).rejects.toMatchObject({
+    code: 'contract.is_prohibited',
+    issues: [{ path: 'type', code: 'contract.is_prohibited' }],
+  });
+  await here.derek.edit(contract, id, version, { federalFunds: false });
+  expect(await here.step(here.derek, id, 'submit')).toMatchObject({ status: 'legal_review' });
+});
+
 describe('a contract in force before Levee', () => {
   const signed = { signedOn: '2025-06-20' };
   const given = () =>

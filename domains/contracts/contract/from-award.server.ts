@@ -15,7 +15,7 @@ export async function sourceOf(work: UnitOfWork, id: string, { isHeld = false } 
   if (isHeld) await product.row(award, { where: { id }, fields: ['number'], lock: 'update' });
   const found = await product.find(award, id);
   const call = found && (await product.find(solicitation, found.solicitation));
-  if (!found || !call) throw refused('award', 'contract.no_award', 'Choose a final award.');
+  if (!found || !call) throw new Error(`There is no award ${id}`);
   return { award: found, call };
 }
 type Source = Awaited<ReturnType<typeof sourceOf>>;

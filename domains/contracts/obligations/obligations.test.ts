@@ -32,6 +32,10 @@ test('an obligation is done by its owner with evidence, and none is added to a c
   await expect(here.step(here.derek, id, 'close', {}, 'All delivered.')).rejects.toMatchObject({ kind: 'forbidden' });
   await complete(owner, made.id, [here.paper]);
   expect(await owner.see(contractObligation, made.id)).toMatchObject({ status: 'done', doneBy: owner.id });
+  const { version } = await here.derek.see(contractObligation, made.id);
+  await expect(here.derek.edit(contractObligation, made.id, version, { dueOn: '2027-03-01' })).rejects.toMatchObject({
+    code: 'contract_obligation.is_done',
+  });
   await here.county.product.run(contract, 'close', id, 'All delivered.');
   await expect(
     here.derek.make(contractObligation, { contract: id, name: 'One more', dueOn: '2027-02-01' }),

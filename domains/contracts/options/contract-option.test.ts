@@ -200,6 +200,46 @@ describe('an option with a price by index', () => {
     county.clock.set(NOW);
   });
 
+  test.each([
+    ['rose', '313.00', '316.00'],
+    ['fell', '316.00', '313.00'],
+  ])(
+    'goes back where the price %s since it was requested, and is exercised where it did not',
+    async (way, first, now) => {
+      const { county, derek, walter, chantal } = here;
+      const series = `MOVED-${way}`;
+      const { options } = await withOptions({ ...terms, series });
+      county.clock.set('2027-08-02T15:00:00Z');
+      const published = (month: string, amount: string) =>
+        chantal.make(priceIndex, {
+          series,
+          name: 'Test series',
+          month,
+          value: { amount, unit: 'index' },
+          source: 'Test bulletin',
+          publishedOn: '2027-07-15',
+        });
+      await published('2026-06-01', '310.00');
+      const wrong = await published('2027-06-01', first);
+      const price = async () => (await derek.see(contractOption, options[0])).price;
+      await move(derek, options[0], 'request', why);
+      const asked = await price();
+      await county.door.run(chantal.actor, (work) =>
+        work.move(priceIndex, wrong.id, 'withdraw', { reason: 'Read from the wrong row.' }),
+      );
+      await published('2027-06-01', now);
+      await expect(move(walter, options[0], 'exercise')).rejects.toMatchObject({
+        code: 'contract_option.price_moved',
+        issues: [{ path: 'price', code: 'contract_option.price_moved' }],
+      });
+      await move(derek, options[0], 'withdraw', {}, 'The figure was corrected.');
+      await move(derek, options[0], 'request', why);
+      expect(await price()).not.toEqual(asked);
+      await move(walter, options[0], 'exercise');
+      county.clock.set(NOW);
+    },
+  );
+
   test('rests on no figure of the person who requests or exercises it', async () => {
     const { county, walter, derek } = here;
     const { options } = await withOptions({ ...terms, series: 'OWN-CPI' });

@@ -19,7 +19,7 @@ type Facts = EffectFacts<Option>;
 
 const contractOf = async (work: UnitOfWork, id: string): Promise<Row<typeof contract>> => {
   const found = await work.asProduct.row(contract, { where: { id }, lock: 'update' });
-  if (!found) throw refused('contract', 'contract_option.no_contract', 'Choose a contract.');
+  if (!found) throw new Error(`There is no contract ${id}`);
   return found;
 };
 

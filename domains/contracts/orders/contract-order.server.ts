@@ -19,7 +19,7 @@ const refused = (path: string, code: string, message: string) => refusedAt(path,
 /** Held, so that an order is not issued while it moves to or from a contract. */
 async function heldOrder(work: UnitOfWork, id: string) {
   const found = await work.asProduct.row(purchaseOrder, { where: { id }, lock: 'update' });
-  if (!found) throw refused('purchaseOrder', 'order_is_there', 'Choose a purchase order.');
+  if (!found) throw new Error(`There is no order ${id}`);
   return found;
 }
 

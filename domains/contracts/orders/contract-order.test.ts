@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { purchaseOrder } from '#domains/procurement/orders/purchase-order.record.ts';
 import { each, usd } from '#domains/procurement/orders/test-world.ts';
+import { scheduleOfValues } from '../billing/schedule-of-values.record.ts';
 import { figuresOf } from '../contract/figures.server.ts';
 import { contract } from '../contract/contract.record.ts';
 import { type ContractWorld, contractWorld, NOW } from '../test-world.ts';
@@ -225,6 +226,36 @@ describe('nothing is placed', () => {
     const given = { terminationKind: 'cause', terminatedOn: '2027-01-05' };
     await here.step(here.walter, of.id, 'terminate', given, 'Three inspections were missed.');
     await expect(place(of.id, id)).rejects.toEqual(code('contract_is_active'));
+  });
+
+  test('that is cancelled, and no schedule bills one that is under another contract', async () => {
+    const [one, other] = [await existing(), await existing()];
+    const gone = await order();
+    await here.chantal.run(purchaseOrder, 'discard', gone.id, 'Bought at the counter.');
+    await expect(place(one.id, gone.id)).rejects.toEqual(code('order_is_open'));
+    const { id } = await order();
+    await place(one.id, id);
+    await issued(id);
+    const grace = await here.withDuties('Grace Oyelaran', 'accounts_payable');
+    const ada = await here.county.member('Ada Architect');
+    const billed = async (of: string) => {
+      const made = await grace.make(scheduleOfValues, {
+        contract: of,
+        purchaseOrder: id,
+        certifier: ada.id,
+        lines: [{ item: '01', description: 'Care', scheduled: usd(40_000) }],
+        workPercent: 5,
+        storedPercent: 5,
+        termsSection: '9.3',
+      });
+      await grace.run(scheduleOfValues, 'submit', made.id);
+      return made.id;
+    };
+    await expect(billed(other.id)).rejects.toMatchObject({
+      code: 'schedule_of_values.order_of_another',
+      issues: [{ path: 'purchaseOrder', code: 'schedule_of_values.order_of_another' }],
+    });
+    expect(await grace.see(scheduleOfValues, await billed(one.id))).toMatchObject({ status: 'submitted' });
   });
 
   test('two orders at once never pass the limit together', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Duty } from '#kernel';
 import { endListsAfter } from '#server/records/first-of.ts';
 import type { Person } from '#world';
+import { document } from '../../organization/document.record.ts';
 import { dutyGrant } from '../../organization/duty-grant.record.ts';
 import { saidOn, type Visited, visited, whereTo } from '../../public/test-world.ts';
 import { contract } from '../contract/contract.record.ts';
@@ -135,5 +136,54 @@ describe('a question on a contract', () => {
       tx.query(`update contract set status = 'draft' where id = $1`, [about.id]),
     );
     expect((await here.site.get(path)).status).toBe(404);
+    // Whose page was still open asks about it no more.
+    const { length } = await (derek as Person).list(contractQuestion);
+    const late = await ask();
+    expect(late.status).toBe(422);
+    expect(saidOn(late)).toContain('This contract is not public any more.');
+    expect(await (derek as Person).list(contractQuestion)).toHaveLength(length);
+  });
+
+  test('publishes no file that is removed or infected, and each that is kept', async () => {
+    const made = await here.county.product.make(contract, {
+      title: 'Grounds care, files',
+      isExisting: true,
+      type: 'fixed',
+      value: { cents: 90_000_00, currency: 'USD' },
+      fromDay: '2026-01-01',
+      untilDay: '2027-12-31',
+      manager: derek?.id ?? '',
+    });
+    const change = (sql: string, ...values: readonly string[]) =>
+      here.county.door.run(here.county.product.actor, ({ tx, actor }) =>
+        tx.query(sql, [actor.organizationId, ...values]),
+      );
+    await change(`update contract set status = 'active' where organization_id = $1 and id = $2`, made.id);
+    const file = async (name: string) =>
+      (
+        await here.county.door.run(here.county.product.actor, (work) =>
+          work.insert(
+            document,
+            { name, owner: derek?.id ?? '' },
+            { mediaType: 'application/pdf', size: 10, sha256: 'a'.repeat(64), scan: 'clean' },
+          ),
+        )
+      ).id;
+    const files = [await file('contract.pdf'), await file('annex.pdf')] as const;
+    const { id } = await (derek as Person).make(contractPublication, { contract: made.id, title: 'Contract', files });
+    const publish = () => (fiona as Person).run(contractPublication, 'publish', id);
+    const set = 'update document set';
+    for (const [to, back] of [
+      [`scan = 'infected'`, `scan = 'clean'`],
+      [`status = 'removed'`, `status = 'kept'`],
+    ] as const) {
+      await change(`${set} ${to} where organization_id = $1 and id = $2`, files[1]);
+      await expect(publish(), to).rejects.toMatchObject({
+        code: 'contract_publication.files_are_kept',
+        issues: [{ path: 'files', code: 'contract_publication.files_are_kept' }],
+      });
+      await change(`${set} ${back} where organization_id = $1 and id = $2`, files[1]);
+    }
+    expect(await publish()).toMatchObject({ status: 'published', publishedBy: fiona?.id });
   });
 });

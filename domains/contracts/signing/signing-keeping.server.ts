@@ -3,7 +3,6 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { notify, task } from '../../organization/public.server.ts';
 import { vendor } from '../../vendors/public.server.ts';
 import { contract } from '../contract/contract.record.ts';
-import { refused } from '../contract/refusing.ts';
 import { signingPages } from '../signing-pages.ts';
 import { contractSignature } from './contract-signature.record.ts';
 import { contractSigning } from './contract-signing.record.ts';
@@ -23,7 +22,7 @@ export const signaturesOf = (work: UnitOfWork, signing: string): Promise<readonl
 
 export async function contractOf(work: UnitOfWork, id: string, lock?: 'share' | 'update'): Promise<Contract> {
   const found = await work.asProduct.row(contract, { where: { id }, ...(lock ? { lock } : {}) });
-  if (!found) throw refused('contract', 'contract_signing.no_contract', 'Choose a contract.');
+  if (!found) throw new Error(`There is no contract ${id}`);
   return found;
 }
 

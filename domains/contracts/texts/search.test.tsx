@@ -72,7 +72,10 @@ describe('a search in contracts', () => {
     expect((await server.ask({ method: 'GET', path: path('pump') })).status).toBe(401);
     const none = await server.ask({ method: 'GET', path: path('!!'), as: here.chantal.actor });
     expect(none.status).toBe(400);
-    expect(none.text).toContain('Type a word or a number to search for');
+    expect(none.json).toMatchObject({
+      code: 'contract.no_words',
+      issues: [{ path: 'words', message: 'Type a word or a number to search for' }],
+    });
   });
 
   test('is a screen of its own', async () => {

@@ -3,7 +3,7 @@ import { contract } from '#domains/contracts/contract/contract.record.ts';
 import { auditOf } from '#domains/contracts/subpayments/audit.server.ts';
 import { contractSubcontractor } from '#domains/contracts/subpayments/contract-subcontractor.record.ts';
 import { enter } from '#domains/contracts/subpayments/entering.server.ts';
-import { answer } from '#domains/contracts/subpayments/reporting.server.ts';
+import { answer, report } from '#domains/contracts/subpayments/reporting.server.ts';
 import { subcontractorPayment } from '#domains/contracts/subpayments/subcontractor-payment.record.ts';
 import { usd } from '#domains/procurement/orders/test-world.ts';
 import { rulePackChoice } from '#domains/procurement/rule-packs/rule-pack-choice.record.ts';
@@ -79,6 +79,83 @@ const entered = (by: Person, subcontractor: string, more: object = {}) =>
   );
 const see = (id: string) => here.derek.see(subcontractorPayment, id);
 const lettersTo = (email: string) => here.county.letters.filter(({ to }) => to === email).length;
+
+describe('a subcontractor of the prime', () => {
+  const named = (more: object) => ({
+    contract: here.contract,
+    name: `Quay ${++drawn}`,
+    email: `office@quay${drawn}.example`,
+    scope: 'Striping',
+    committed: usd(900),
+    ...more,
+  });
+  const take = (id: string, step: 'changeEmail' | 'approveEmail', newEmail?: string) =>
+    here.county.door.run(here.derek.actor, (work) =>
+      work.move(
+        contractSubcontractor,
+        id,
+        step,
+        newEmail ? { input: { newEmail } } : { reason: 'Called at its own number.' },
+      ),
+    );
+
+  test('has another address by a step alone, which asks for one that is not on file', async () => {
+    const refusal = {
+      code: 'contract_subcontractor.new_email',
+      issues: [{ path: 'newEmail', code: 'contract_subcontractor.new_email' }],
+    };
+    await expect(here.derek.make(contractSubcontractor, named({ newEmail: 'new@quay.example' }))).rejects.toMatchObject(
+      refusal,
+    );
+    const made = await here.derek.make(contractSubcontractor, named({}));
+    await expect(
+      here.derek.edit(contractSubcontractor, made.id, made.version, { newEmail: 'new@quay.example' }),
+    ).rejects.toMatchObject(refusal);
+    const id = await approved();
+    const { contact } = await here.derek.see(contractSubcontractor, id);
+    await expect(take(id, 'changeEmail', contact ?? '')).rejects.toMatchObject(refusal);
+    await take(id, 'changeEmail', 'new@quay.example');
+    expect(await here.derek.see(contractSubcontractor, id)).toMatchObject({ status: 'email_review', contact });
+  });
+
+  test('is reported to at its own address, and paid nothing from the day of the agency’s payment on', async () => {
+    const id = await approved();
+    const { contact } = await here.derek.see(contractSubcontractor, id);
+    const said = (firm: readonly string[], more: object = {}) =>
+      product(async (work) => {
+        const row = await work.find(contractSubcontractor, id);
+        if (!row) throw new Error('There is no such subcontractor.');
+        return report(work, row, {
+          subcontractor: id,
+          payment: paid,
+          periodUntil: '2027-01-05',
+          amount: usd(300),
+          retained: usd(15),
+          paidOn: '2027-01-05',
+          reference: null,
+          ...more,
+          firm,
+          by: 'Alma Reyes',
+        });
+      });
+    // Of the firm that reports: the address itself, or one of its domain.
+    for (const own of [contact?.toUpperCase() ?? '', `boss@${contact?.split('@')[1]}`])
+      await expect(said([own])).rejects.toMatchObject({
+        code: 'subcontractor_payment.own_email',
+        issues: [{ path: 'subcontractor', code: 'subcontractor_payment.own_email' }],
+      });
+    const nothing = { amount: usd(0), retained: usd(0) };
+    const firm = ['alma@prime.example'];
+    await expect(said(firm, { ...nothing, paidOn: '2027-01-04' })).rejects.toMatchObject({
+      code: 'subcontractor_payment.nothing_before',
+      issues: [{ path: 'paidOn', code: 'subcontractor_payment.nothing_before' }],
+    });
+    expect(await said(firm, { amount: usd(0.01), retained: usd(0), paidOn: '2027-01-04' })).toMatchObject({
+      number: expect.any(String) as string,
+    });
+    expect(await said(firm, nothing)).toMatchObject({ number: expect.any(String) as string });
+  });
+});
 
 describe('a report on paper', () => {
   test('is entered by the contract manager and confirmed by the subcontractor alone', async () => {

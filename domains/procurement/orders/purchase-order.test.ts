@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cooperativeContract } from '../../customers/public.server.ts';
 import { dutyGrant } from '../../organization/duty-grant.record.ts';
 import { vendor } from '../../vendors/vendor.record.ts';
 import { requisition } from '../requisition/requisition.record.ts';
@@ -203,6 +204,42 @@ describe('a buyer who wants the money', () => {
     await expect(here.chantal.run(purchaseOrder, 'issueAlone', order)).rejects.toMatchObject({
       code: 'purchase_order.vendor_is_active',
     });
+  });
+
+  test('orders by a contract of others from the firm that it names, under either of its names, and from no friend', async () => {
+    const { county } = here;
+    const named = await county.product.make(cooperativeContract, {
+      number: 'SC-118',
+      name: 'Pumps',
+      lead: 'State of Virginia',
+      vendor: 'BAY PUMPS, L.L.C. of Norfolk',
+      fromDay: '2026-01-01',
+      untilDay: '2027-12-31',
+    });
+    const [own, other, friend] = [
+      await here.vendor('Bay Pumps L L C of Norfolk'),
+      await here.vendor('Chesapeake Holdings Inc'),
+      await here.vendor('Friend LLC'),
+    ];
+    await county.door.run(county.product.actor, (work) =>
+      work.change(vendor, other, { tradeName: 'Bay Pumps L.L.C. of Norfolk' }, {}),
+    );
+    const { id } = await here.approved([[10, 40]]);
+    await county.door.run(county.product.actor, ({ tx, actor: { organizationId } }) =>
+      tx.query(`update requisition set path = 'contract', contract = $3 where organization_id = $1 and id = $2`, [
+        organizationId,
+        id,
+        named.id,
+      ]),
+    );
+    const lines = [line(1, 40)];
+    await expect(here.order(id, { vendor: friend, lines })).rejects.toMatchObject({
+      code: 'purchase_order.named_vendor',
+      message: 'Contract SC-118 names BAY PUMPS, L.L.C. of Norfolk. Order from that vendor.',
+      issues: [{ path: 'vendor', code: 'purchase_order.named_vendor' }],
+    });
+    for (const firm of [own, other])
+      expect(await here.order(id, { vendor: firm, lines })).toMatchObject({ status: 'draft' });
   });
 
   test('cannot cancel to order the same from a friend: two people cancel, and the pieces do not come back', async () => {

@@ -4,6 +4,7 @@ import { purchaseOrder } from '../orders/purchase-order.record.ts';
 import { receipt } from './receipt.record.ts';
 import { freeEncumbrance } from './return-money.server.ts';
 import { remainderCancellation } from './remainder-cancellation.record.ts';
+import { vendorReturn } from './vendor-return.record.ts';
 import { came, each, type ReceivingWorld, receivingWorld } from './test-world.ts';
 
 let here: ReceivingWorld;
@@ -104,6 +105,31 @@ test('what is sent back frees no more than the budget line still encumbers, also
   const after = await here.chantal.see(purchaseOrder, id);
   expect(after.funding?.map((one) => one.freed?.cents)).toEqual([4_000, 6_000]);
   expect(await here.postings(id)).toEqual({ preencumbered: -8_000 }); // nothing of it is encumbered any more
+});
+
+test('what goes back is shipped on a day that is not ahead, as it is asked for and afterwards', async () => {
+  const order = await here.ordered([[10, 10]]);
+  const of = await here.posted(order, came([1, 10]));
+  const asked = (shippedOn: string) =>
+    here.marcus.make(vendorReturn, {
+      receipt: of,
+      cause: 'The seals leak under pressure.',
+      lines: [{ line: 1, quantity: each(4), discrepancy: 'not_as_specified' }],
+      wanted: 'replacement',
+      shippedOn,
+    });
+  const ahead = {
+    code: 'vendor_return.shipped_ahead',
+    issues: [{ path: 'shippedOn', code: 'vendor_return.shipped_ahead' }],
+  };
+  await expect(asked('2026-11-21')).rejects.toMatchObject(ahead);
+  const { id } = await asked('2026-11-20');
+  await here.chantal.run(vendorReturn, 'approve', id);
+  const edited = async (shippedOn: string) =>
+    here.marcus.edit(vendorReturn, id, (await here.marcus.see(vendorReturn, id)).version, { shippedOn });
+  await expect(edited('2026-11-21')).rejects.toMatchObject(ahead);
+  await edited('2026-11-19');
+  expect(await here.marcus.see(vendorReturn, id)).toMatchObject({ status: 'awaiting', shippedOn: '2026-11-19' });
 });
 
 describe('a buyer who wants the money', () => {
