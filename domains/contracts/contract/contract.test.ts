@@ -206,7 +206,7 @@ test('is terminated with a day of its term that is not ahead, and stays as it is
     derek.edit(contract, last.id, (await derek.see(contract, last.id)).version, input);
   for (const input of [{ title: 'Pumps' }, { untilDay: '2028-12-31' }])
     await expect(edit(input)).rejects.toMatchObject({ code: 'contract.is_terminated' });
-  await edit({ manager: here.lena.id, documents: [] });
+  await edit({ manager: here.lena.id });
   expect(await derek.see(contract, last.id)).toMatchObject({ status: 'terminated', manager: here.lena.id });
 });
 

@@ -7,6 +7,7 @@ import { dutyGrant } from '../../organization/duty-grant.record.ts';
 import { saidOn, type Visited, visited, whereTo } from '../../public/test-world.ts';
 import { contract } from '../contract/contract.record.ts';
 import { contractPublication } from '../publishing/contract-publication.record.ts';
+import { askForm } from './asked.server.ts';
 import { contractQuestion } from './contract-question.record.ts';
 
 let here: Visited;
@@ -136,11 +137,21 @@ describe('a question on a contract', () => {
       tx.query(`update contract set status = 'draft' where id = $1`, [about.id]),
     );
     expect((await here.site.get(path)).status).toBe(404);
-    // Whose page was still open asks about it no more.
+    // Whose page was still open asks about it no more, nor where its publication was withdrawn.
     const { length } = await (derek as Person).list(contractQuestion);
-    const late = await ask();
-    expect(late.status).toBe(422);
-    expect(saidOn(late)).toContain('This contract is not public any more.');
+    expect((await ask()).status).toBe(404);
+    const asked = () =>
+      askForm({ limits: null } as never).submit({ topic: 'quality', text: 'The park is not mown.', email: null }, {
+        params: { number: about.number },
+        once: (run: Parameters<typeof here.county.door.run>[1]) => here.county.door.run(here.county.product.actor, run),
+      } as never);
+    await expect(asked()).rejects.toMatchObject({ code: 'contract_question.not_public' });
+    await here.county.door.run(here.county.product.actor, ({ tx }) =>
+      tx.query(`update contract set status = 'active' where id = $1`, [about.id]),
+    );
+    const [said] = await (fiona as Person).list(contractPublication, `contract=${about.id}`);
+    await fiona?.run(contractPublication, 'withdraw', said?.id ?? '', 'Its figures were wrong.');
+    await expect(asked()).rejects.toMatchObject({ code: 'contract_question.not_public' });
     expect(await (derek as Person).list(contractQuestion)).toHaveLength(length);
   });
 
@@ -175,7 +186,7 @@ describe('a question on a contract', () => {
     const set = 'update document set';
     for (const [to, back] of [
       [`scan = 'infected'`, `scan = 'clean'`],
-      [`status = 'removed'`, `status = 'kept'`],
+      [`status = 'archived'`, `status = 'kept'`],
     ] as const) {
       await change(`${set} ${to} where organization_id = $1 and id = $2`, files[1]);
       await expect(publish(), to).rejects.toMatchObject({

@@ -107,9 +107,10 @@ describe('a subcontractor of the prime', () => {
     await expect(here.derek.make(contractSubcontractor, named({ newEmail: 'new@quay.example' }))).rejects.toMatchObject(
       refusal,
     );
-    const made = await here.derek.make(contractSubcontractor, named({}));
+    const { id: made } = await here.derek.make(contractSubcontractor, named({}));
+    const { version } = await here.derek.see(contractSubcontractor, made);
     await expect(
-      here.derek.edit(contractSubcontractor, made.id, made.version, { newEmail: 'new@quay.example' }),
+      here.derek.edit(contractSubcontractor, made, version, { newEmail: 'new@quay.example' }),
     ).rejects.toMatchObject(refusal);
     const id = await approved();
     const { contact } = await here.derek.see(contractSubcontractor, id);

@@ -86,7 +86,7 @@ test('a schedule bills an issued order of its own contract, and goes once it was
   await bill(own);
   await lena.run(purchaseOrder, 'issue', own);
   await asked();
-  await derek.run(scheduleOfValues, 'sendBack', id, 'Entered to try it.');
+  await grace.run(scheduleOfValues, 'sendBack', id, 'Entered to try it.');
   await grace.run(scheduleOfValues, 'discard', id, 'Entered to try it.');
 
   await grace.run(scheduleOfValues, 'amend', here.schedule, 'Another change.');

@@ -81,11 +81,12 @@ describe('a list', () => {
     await expect(edit({ endsOn: '2028-11-18' })).rejects.toMatchObject({ code: 'prequalified_list.only_later' });
     await expect(edit({ reviewOn: '2028-05-01' })).rejects.toMatchObject({ code: 'prequalified_list.review_said' });
     const review = 'Five firms answered, and none is new since the last review.';
-    await expect(edit({ reviewOn: '2026-11-20', review })).rejects.toMatchObject({
+    here.clock.set('2027-01-10T15:00:00Z');
+    await expect(edit({ reviewOn: '2027-01-10', review })).rejects.toMatchObject({
       code: 'prequalified_list.review_ahead',
       issues: [{ path: 'reviewOn', code: 'prequalified_list.review_ahead' }],
     });
-    await edit({ endsOn: '2028-11-19', reviewOn: '2026-11-21', review });
+    await edit({ endsOn: '2028-11-19', reviewOn: '2027-01-11', review });
     await edit({ reviewOn: '2028-05-01', review: 'Five firms answered, and two are new since the last review.' });
     expect((await list(id)).reviewOn).toBe('2028-05-01');
     await expect(here.buyer.edit(prequalifiedList, id, 1, { endsOn: '2029-11-19' })).rejects.toMatchObject({

@@ -163,8 +163,8 @@ test('an open claim holds the award of what its bid has a price for, and of no o
       bid: bids[1],
       basis: 'Lowest responsive bid.',
       notLowest: reasons,
-      analysis: 'Compared with the estimate: fair and reasonable.',
-      comparedWith: ['estimate'],
+      analysis: 'Compared with the other bid: fair and reasonable.',
+      comparedWith: ['bids'],
       lot,
     } as never);
   const held = refusal('solicitation', 'award.mistake_open');

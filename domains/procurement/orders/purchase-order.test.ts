@@ -221,8 +221,12 @@ describe('a buyer who wants the money', () => {
       await here.vendor('Chesapeake Holdings Inc'),
       await here.vendor('Friend LLC'),
     ];
-    await county.door.run(county.product.actor, (work) =>
-      work.change(vendor, other, { tradeName: 'Bay Pumps L.L.C. of Norfolk' }, {}),
+    await county.door.run(county.product.actor, ({ tx, actor: { organizationId } }) =>
+      tx.query('update vendor set trade_name = $3 where organization_id = $1 and id = $2', [
+        organizationId,
+        other,
+        'Bay Pumps L.L.C. of Norfolk',
+      ]),
     );
     const { id } = await here.approved([[10, 40]]);
     await county.door.run(county.product.actor, ({ tx, actor: { organizationId } }) =>

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Serving, serve } from '../../../tests/world/serving.ts';
 import { type Bidder, bidder, setStatus } from '../bidding/test-world.ts';
 import { draft, dueAt, publish, type SealingWorld, sealingWorld } from '../sealing/test-world.ts';
-import { solicitation } from '../solicitation/solicitation.record.ts';
 import { rfiAnswer } from './rfi-answer.record.ts';
 
 let here: SealingWorld;
@@ -22,7 +21,6 @@ test('a firm answers where it is registered, until the answers are due', async (
   const inquiries = [{ question: 'How do you measure depth?', kind: 'text' }];
   const rfi = await draft(here, { type: 'rfi', items: [], criteria: [], inquiries });
   await publish(here, rfi);
-  const [first] = (await here.buyer.see(solicitation, rfi)).inquiries ?? [];
   const answer = (by: Bidder) =>
     server.ask({
       as: by.signer.actor,
@@ -31,7 +29,7 @@ test('a firm answers where it is registered, until the answers are due', async (
       body: {
         agency: here.product.actor.organizationId,
         rfi,
-        answers: { [first?.id ?? '']: { said: 'By sonar' } },
+        answers: { q1: 'By sonar' },
         files: [],
       },
     });
