@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { installJobs } from '#server/services/jobs/boss-on-database.ts';
+import { using } from '../../../tests/world/cluster.ts';
 import { type Serving, serve } from '../../../tests/world/serving.ts';
 import { type Bidder, bidder, setStatus } from '../bidding/test-world.ts';
 import { draft, dueAt, publish, type SealingWorld, sealingWorld } from '../sealing/test-world.ts';
@@ -9,7 +11,8 @@ let server: Serving;
 let alma: Bidder;
 beforeAll(async () => {
   here = await sealingWorld();
-  server = await serve(here);
+  await using(here.clone.owner, (owner) => installJobs(owner));
+  server = await serve(here, { working: true });
   alma = await bidder(here, 'Alma Pumps LLC');
 });
 afterAll(async () => {
