@@ -1,7 +1,7 @@
 import { dollars, type Duty, nobodyId, personActing, type Row } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { contractOfOrder } from '../orders/under.server.ts';
+import { otherContractOf } from '../orders/under.server.ts';
 import { purchaseOrder } from '../../procurement/public.server.ts';
 import { contractChange } from '../changes/contract-change.record.ts';
 import { contract } from '../contract/contract.record.ts';
@@ -146,8 +146,7 @@ async function refuseOddOrder(work: UnitOfWork, row: Schedule, of: Contract): Pr
     fields: ['number'],
   });
   if (other) throw refused('purchaseOrder', 'schedule_of_values.order_is_free', `${other.number} bills this order.`);
-  const under = await contractOfOrder(work, row.purchaseOrder);
-  if (under !== null && under !== of.id)
+  if ((await otherContractOf(work, row.purchaseOrder, of.id)) !== null)
     throw refused('purchaseOrder', 'schedule_of_values.order_of_another', 'This order is under another contract.');
 }
 

@@ -9,7 +9,7 @@ import { contract } from '../contract/contract.record.ts';
 import { refuseWithoutDuty } from '../contract/duty-at-act.server.ts';
 import { refused as refusedAt } from '../contract/refusing.ts';
 import { contractOrder, placers } from './contract-order.record.ts';
-import { contractOfOrder, promisedUnder } from './under.server.ts';
+import { otherContractOf, promisedUnder } from './under.server.ts';
 
 type Placed = Row<typeof contractOrder>;
 type Facts = EffectFacts<Placed>;
@@ -50,8 +50,7 @@ async function judge(work: UnitOfWork, row: Placed): Promise<void> {
   const where = { purchaseOrder: order.id, status: 'placed', id: { not: row.id } } as const;
   if (await work.asProduct.has(contractOrder, where))
     throw refused('purchaseOrder', 'order_is_free', `${order.number} is placed under a contract already.`);
-  const other = await contractOfOrder(work, order.id);
-  if (other !== null && other !== of.id)
+  if ((await otherContractOf(work, order.id, of.id)) !== null)
     throw refused(
       'purchaseOrder',
       'order_is_billed',

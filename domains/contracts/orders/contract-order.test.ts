@@ -228,20 +228,22 @@ describe('nothing is placed', () => {
     await expect(place(of.id, id)).rejects.toEqual(code('contract_is_active'));
   });
 
-  test('that is cancelled, and no schedule bills one that is under another contract', async () => {
-    const [one, other] = [await existing(), await existing()];
-    const gone = await order();
-    await here.chantal.run(purchaseOrder, 'discard', gone.id, 'Bought at the counter.');
-    await expect(place(one.id, gone.id)).rejects.toEqual(code('order_is_open'));
+  test('that is cancelled', async () => {
+    const of = await existing();
     const { id } = await order();
-    await place(one.id, id);
-    await issued(id);
+    await here.chantal.run(purchaseOrder, 'discard', id, 'Bought at the counter.');
+    await expect(place(of.id, id)).rejects.toEqual(code('order_is_open'));
+  });
+
+  test('under one contract and billed under another, whichever of the two is found first', async () => {
+    const three = [await existing(), await existing(), await existing()].map((one) => one.id).toSorted();
+    const [first, middle, last] = three as [string, string, string];
     const grace = await here.withDuties('Grace Oyelaran', 'accounts_payable');
     const ada = await here.county.member('Ada Architect');
-    const stated = async (of: string) => {
+    const stated = async (of: string, purchaseOrder: string) => {
       const made = await grace.make(scheduleOfValues, {
         contract: of,
-        purchaseOrder: id,
+        purchaseOrder,
         certifier: ada.id,
         lines: [{ item: '01', description: 'Care', scheduled: usd(40_000) }],
         workPercent: 5,
@@ -250,13 +252,28 @@ describe('nothing is placed', () => {
       });
       return made.id;
     };
-    const strange = await stated(other.id);
-    await expect(grace.run(scheduleOfValues, 'submit', strange)).rejects.toMatchObject({
+    const submit = (id: string) => grace.run(scheduleOfValues, 'submit', id);
+    const another = {
       code: 'schedule_of_values.order_of_another',
       issues: [{ path: 'purchaseOrder', code: 'schedule_of_values.order_of_another' }],
-    });
-    await grace.run(scheduleOfValues, 'discard', strange, 'Entered to try it.');
-    expect(await grace.run(scheduleOfValues, 'submit', await stated(one.id))).toMatchObject({ status: 'submitted' });
+    };
+    const placed = await order();
+    await place(middle, placed.id);
+    await issued(placed.id);
+    for (const of of [first, last]) {
+      const strange = await stated(of, placed.id);
+      await expect(submit(strange)).rejects.toMatchObject(another);
+      await grace.run(scheduleOfValues, 'discard', strange, 'Entered to try it.');
+    }
+    expect(await submit(await stated(middle, placed.id))).toMatchObject({ status: 'submitted' });
+
+    const billed = await order();
+    const other = await stated(last, billed.id);
+    await expect(place(first, billed.id)).rejects.toEqual(code('order_is_billed'));
+    await grace.run(scheduleOfValues, 'discard', other, 'Entered to try it.');
+    await stated(first, billed.id);
+    await expect(place(last, billed.id)).rejects.toEqual(code('order_is_billed'));
+    await place(first, billed.id);
   });
 
   test('two orders at once never pass the limit together', async () => {

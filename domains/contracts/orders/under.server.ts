@@ -56,6 +56,15 @@ export async function contractOfOrder(work: UnitOfWork, order: string): Promise<
   return found?.contract ?? null;
 }
 
+const otherSql = `select u.contract from ${ordersUnder({ contract: '<> $3', order: '= $2' })} u order by u.contract fetch first row only`;
+
+/** Another contract that an order is under already. What places it under this one, or bills it here, says nothing of that. */
+export async function otherContractOf(work: UnitOfWork, order: string, than: string): Promise<string | null> {
+  const values = [work.actor.organizationId, order, than];
+  const [found] = await work.tx.query<{ contract: string }>(otherSql, values, 'contract.other_of_order');
+  return found?.contract ?? null;
+}
+
 const idsSql = `select u."order" from ${ordersUnder({ contract: '= $2' })} u order by u."order"`;
 
 export async function orderIdsUnder(work: UnitOfWork, contract: string): Promise<readonly string[]> {

@@ -172,6 +172,9 @@ describe('a bidder who claims a mistake', () => {
     await expect(claimed(all.receipt, withdrawal, brent)).rejects.toThrow('no opened bid with this receipt');
     const other = await inCounty(here, (work) => mistakesOf(work, brent.id, all.at.solicitation));
     expect(other).toMatchObject({ bid: { until: '2026-12-25' }, claims: [] });
+    const open = () => inCounty(here, (work) => mistakesOf(work, alma.id, all.at.solicitation));
+    here.clock.set('2026-12-25T15:00:00Z');
+    expect(await open()).toMatchObject({ bid: { receipt: all.receipt, until: '2026-12-25' } });
     here.clock.set('2026-12-26T15:00:00Z');
     await expect(claimed(all.receipt)).rejects.toThrow('last day to claim a mistake was 2026-12-25');
     expect(await inCounty(here, (work) => mistakesOf(work, alma.id, all.at.solicitation))).toMatchObject({ bid: null });

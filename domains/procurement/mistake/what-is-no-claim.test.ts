@@ -177,5 +177,21 @@ test('an open claim holds the award of what its bid has a price for, and of no o
   await decided('oppose');
   await expect(recommend('A')).rejects.toMatchObject(held);
   await here.chief.run(mistakeClaim, 'deny', id);
+  const told = () => here.letters.map(({ subject }) => subject).filter((one) => one.includes('Your '));
+  expect(told().at(-1)).toContain('Your claim is denied');
   expect(await recommend('A')).toMatchObject({ status: 'recommended' });
+
+  // Relief that is permitted cancels what compared the bid, and nothing of the other lot.
+  const next = await claim(bids[0]);
+  await here.run(here.buyer, (work) =>
+    work.move(mistakeClaim, next.id, 'support', { input: { finding: reasons, security: 'none' } }),
+  );
+  await here.chief.run(mistakeClaim, 'permit', next.id);
+  expect(told().at(-1)).toContain('Your bid is withdrawn');
+  const awards = await here.buyer.list(award, `solicitation=${call}`);
+  expect(awards.map(({ lot, status }) => [lot, status]).toSorted()).toEqual([
+    ['A', 'cancelled'],
+    ['B', 'recommended'],
+  ]);
+  expect(await here.buyer.see(bid, bids[0])).toMatchObject({ status: 'excused' });
 });
