@@ -87,6 +87,45 @@ describe('stock', () => {
     await chantal.run(supplyShipment, 'receive', id);
     await expect(chantal.run(supplyShipment, 'receive', id)).rejects.toMatchObject({ code: 'state' });
     await expect(stock(of)).resolves.toBe(30);
+    await expect(here.rosa.see(supplyShipment, id)).resolves.toMatchObject({ receivedBy: chantal.id });
+    await expect(here.rosa.list(supplyMovement, `item=${of}`)).resolves.toMatchObject([
+      { kind: 'receipt', change: 30, stockAfter: 30, movedOn: '2026-11-20', movedBy: chantal.id, shipment: id },
+    ]);
+  });
+
+  test('of a canceled shipment never comes, and neither that one nor a received one changes', async () => {
+    const of = await item();
+    const sent = () => chantal.make(supplyShipment, { item: of, site: yard, quantity: 30, expectedOn: '2026-11-22' });
+    const [kept, lost] = [await sent(), await sent()];
+    await chantal.run(supplyShipment, 'cancel', lost.id, 'The supplier has none.');
+    await chantal.run(supplyShipment, 'receive', kept.id);
+    for (const [{ id }, said] of [
+      [lost, 'is_canceled'],
+      [kept, 'is_received'],
+    ] as const) {
+      const { version } = await chantal.see(supplyShipment, id);
+      await expect(chantal.edit(supplyShipment, id, version, { quantity: 90 })).rejects.toMatchObject({
+        code: `supply_shipment.${said}`,
+        issues: [{ path: 'quantity' }],
+      });
+    }
+    await expect(chantal.run(supplyShipment, 'receive', lost.id)).rejects.toMatchObject({ code: 'state' });
+    await expect(stock(of)).resolves.toBe(30);
+  });
+
+  test('says after each movement what is left at its site, on both sides of a transfer', async () => {
+    const of = await item();
+    await move(of, 'receipt', 50);
+    await chantal.make(supplyMovement, { item: of, site: dock, kind: 'receipt', quantity: 7, reason: 'Flood shelter' });
+    await move(of, 'transfer', 50, { toSite: dock });
+    const moved = await here.rosa.list(supplyMovement, `item=${of}&sort=number`);
+    expect(moved.map(({ site, kind, change, stockAfter }) => [site, kind, change, stockAfter])).toEqual([
+      [yard, 'receipt', 50, 50],
+      [dock, 'receipt', 7, 7],
+      [yard, 'transfer', -50, 0],
+      [dock, 'receipt', 50, 57],
+    ]);
+    expect(new Set(moved.map(({ movedBy }) => movedBy))).toEqual(new Set([chantal.id]));
   });
 });
 
@@ -110,6 +149,16 @@ describe('an allocation', () => {
     await here.mara.run(supplyAllocation, 'approve', id);
     await expect(ben.run(supplyAllocation, 'approve', id)).rejects.toMatchObject({ code: 'state' });
     await expect(stock(of)).resolves.toBe(5);
+    const issued = await here.rosa.list(supplyMovement, `allocation=${id}&sort=number`);
+    expect(issued.map(({ kind, change, stockAfter, movedBy }) => [kind, change, stockAfter, movedBy])).toEqual([
+      ['issue', -5, 45, here.mara.id],
+      ['issue', -40, 5, here.mara.id],
+    ]);
+    await expect(here.rosa.see(supplyAllocation, id)).resolves.toMatchObject({
+      submittedBy: chantal.id,
+      approvedBy: here.mara.id,
+      approvedOn: '2026-11-20',
+    });
   });
 
   test('is approved neither by its writer nor by a requester', async () => {
@@ -171,6 +220,9 @@ describe('an allocation', () => {
     await expect(chantal.see(supplyClaim, claim.id)).resolves.toMatchObject({ proposed: 0 });
     await here.mara.run(supplyAllocation, 'approve', id);
     await expect(stock(of)).resolves.toBe(10);
+    await expect(here.rosa.list(supplyMovement, `allocation=${id}`)).resolves.toHaveLength(1);
+    const log = await here.rosa.list(incidentEvent, `request=${ended}`);
+    expect(log.filter(({ text }) => text.includes('from stock'))).toEqual([]);
   });
 
   test('gives a request what it asked once, however many rounds claim it, and the log of its incident says so', async () => {
