@@ -200,7 +200,48 @@ describe('the indicators', () => {
   });
 });
 
+test('a census day is over when it is entered', async () => {
+  const count = (countedOn: string) =>
+    here.yvette.make(placePopulation, { name: 'Bay County', level: 'county', population: 1, countedOn, source: 'x' });
+  await expect(count('2026-11-21')).rejects.toMatchObject({
+    code: 'place_population.counted_by_now',
+    issues: [{ path: 'countedOn' }],
+  });
+  await expect(count('2026-11-20')).resolves.toMatchObject({ countedOn: '2026-11-20' });
+});
+
 describe('lifelines', () => {
+  test('are reported of an incident that is not closed, up to five minutes ahead', async () => {
+    const { id } = await opened();
+    const report = (observedAt: string) =>
+      here.rosa.make(lifelineReport, {
+        incident: id,
+        lifeline: 'energy',
+        condition: 'stable',
+        observedAt,
+        impact: 'None.',
+      });
+    await expect(report('2026-11-20T15:05:01Z')).rejects.toMatchObject({
+      code: 'lifeline_report.is_ahead',
+      issues: [{ path: 'observedAt' }],
+    });
+    const made = await report('2026-11-20T15:05:00Z');
+    await expect(here.rosa.see(lifelineReport, made.id)).resolves.toMatchObject({
+      enteredAt: '2026-11-20T15:00:00.000Z',
+      reporter: here.rosa.id,
+    });
+    await here.county.door.run(here.county.product.actor, (work) =>
+      work.tx.query(`update incident set status = 'closed' where organization_id = $1 and id = $2`, [
+        here.county.organizationId,
+        id,
+      ]),
+    );
+    await expect(report(NOON)).rejects.toMatchObject({
+      code: 'lifeline_report.incident_is_open',
+      issues: [{ path: 'incident' }],
+    });
+  });
+
   test('are played back to what was observed by then, and reports are never changed', async () => {
     const { id } = await opened();
     const report = (observedAt: string, condition: 'unstable' | 'stable', who = here.rosa) =>

@@ -255,8 +255,6 @@ async function extended({ row, before, work }: Facts): Promise<void> {
 }
 
 async function competing({ row, work }: Facts): Promise<void> {
-  if (row.competition === null && work.actor.kind !== 'system')
-    throw refusedAt('competition', 'emergency_activation.has_competition', 'Name the solicitation that competes it.');
   await refuseDeadCompetition(work, row);
 }
 

@@ -224,13 +224,22 @@ describe('a capacity request', () => {
   test('is asked by managers alone, of a draft, and names what is wrong with it', async () => {
     const id = await draft();
     await expect(ask(id, rosa)).rejects.toMatchObject({ kind: 'forbidden' });
-    await expect(ask(id, lucia, { neededIn: 1 })).rejects.toMatchObject({ issues: [{ path: 'replyIn' }] });
+    await expect(ask(id, lucia, { neededIn: 1 })).rejects.toMatchObject({
+      code: 'capacity_request.reply_first',
+      issues: [{ path: 'replyIn' }],
+    });
+    const row = await lucia.see(emergencyActivation, id);
+    await expect(here.county.door.run(lucia.actor, (work) => askFor(work, row, [], given))).rejects.toMatchObject({
+      code: 'capacity_request.no_vendor',
+      issues: [{ path: 'item' }],
+    });
     await expect(
       here.county.door.run(rosa.actor, (work) =>
         work.insert(capacityRequest, {}, { activation: id, vendor: randomUUID() } as never),
       ),
     ).rejects.toMatchObject({ kind: 'forbidden' });
-    await ask(id);
+    // Replies close when the items are needed, at the latest.
+    await ask(id, lucia, { neededIn: 2 });
     const again = await ask(id);
     expect([again.asked, again.skipped[0]?.reason]).toEqual([[], 'A request is open.']);
     const open = await openOf('Anchor');

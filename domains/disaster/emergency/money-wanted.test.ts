@@ -249,6 +249,9 @@ describe('the way back to competition', () => {
       ]),
     );
     await expect(compete(id, old.id)).rejects.toMatchObject(code('competition_is_of_need'));
+    await expect(
+      as(lucia, (work) => work.move(emergencyActivation, id, 'compete', { reason: 'The crest is over.' })),
+    ).rejects.toMatchObject({ issues: [{ path: 'competition', code: 'required' }] });
     const live = await wanted();
     await compete(id, live.id);
     const { version } = await lucia.see(emergencyActivation, id);

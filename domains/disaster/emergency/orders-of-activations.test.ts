@@ -2,10 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notification } from '../../organization/notification.record.ts';
 import { purchaseOrder } from '../../procurement/orders/purchase-order.record.ts';
 import { type OrderWorld, orderWorld, usd } from '../../procurement/orders/test-world.ts';
+import { requisition } from '../../procurement/requisition/requisition.record.ts';
 import type { Change, New } from '#kernel';
+import type { Person } from '#world';
 import { incident } from '../incidents/incident.record.ts';
 import { emergencyActivation } from './emergency-activation.record.ts';
 import { warnOfExpiry } from './expiry-clock.server.ts';
+import { requisitionOf } from './requisition.server.ts';
 
 let here: OrderWorld;
 let bay: string;
@@ -60,6 +63,18 @@ const forced = (id: string, terms: string | null) =>
   );
 
 describe('an order of an activation', () => {
+  test('has terms of 8,000 characters at most, the clause pack among them', async () => {
+    const { requisition } = await activated(9_000);
+    const { id } = await here.chantal.make(purchaseOrder, { requisition, terms: 'x' });
+    const pack = (await termsOf(id)).length - 1;
+    await edit(id, { terms: 'x'.repeat(8000 - pack) });
+    await expect(termsOf(id)).resolves.toHaveLength(8000);
+    await expect(edit(id, { terms: 'x'.repeat(8001 - pack) })).rejects.toMatchObject({
+      ...code('terms_too_long'),
+      issues: [{ path: 'terms' }],
+    });
+  });
+
   test('carries the clause pack however often a buyer cuts it out, and goes out with it', async () => {
     const { requisition } = await activated(9_000);
     const { id } = await here.chantal.make(purchaseOrder, { requisition, terms: 'Net 30.' });
@@ -110,6 +125,89 @@ describe('an order of an activation', () => {
     const { id } = await here.approved([[1, 500]]);
     const made = await here.chantal.make(purchaseOrder, { requisition: id, vendor: cousin, terms: 'Net 30.' });
     expect(made).toMatchObject({ vendor: cousin, terms: 'Net 30.' });
+  });
+});
+
+describe('an incident that is closed', () => {
+  const set = (of: string, status: 'open' | 'closed') =>
+    here.county.door.run(here.county.product.actor, (work) =>
+      work.tx.query('update incident set status = $3 where organization_id = $1 and id = $2', [
+        here.county.organizationId,
+        of,
+        status,
+      ]),
+    );
+  const change = (id: string, given: object) =>
+    here.county.door.run(here.county.product.actor, (work) => work.change(emergencyActivation, id, {}, given));
+  let lucia: Person;
+  let center: string;
+  beforeAll(async () => {
+    lucia = await here.county.member('Lucia Ferreira', 'manager');
+    const { id } = await here.approved([[1, 10]]);
+    center = (await here.rosa.see(requisition, id)).costCenter;
+  });
+
+  test('takes no activation, and gives none more time', async () => {
+    const { id } = await activated(1_000, { endsOn: '2026-11-25' });
+    const { incident: of } = await lucia.see(emergencyActivation, id);
+    const refusal = (path: string) => ({ ...code('incident_is_open'), issues: [{ path }] });
+    const extend = (endsOn: string) =>
+      here.county.door.run(lucia.actor, (work) =>
+        work.move(emergencyActivation, id, 'extend', { reason: 'A second crest comes.', input: { endsOn } }),
+      );
+    await set(of, 'closed');
+    await expect(lucia.make(emergencyActivation, { incident: of })).rejects.toMatchObject(refusal('incident'));
+    await expect(extend('2026-12-24')).rejects.toMatchObject(refusal('endsOn'));
+    await set(of, 'open');
+    await expect(lucia.make(emergencyActivation, { incident: of })).resolves.toMatchObject({ status: 'draft' });
+    const late = { ...code('extends_in_time'), issues: [{ path: 'endsOn' }] };
+    await expect(extend('2026-11-25')).rejects.toMatchObject(late);
+    here.county.clock.set('2026-11-28T15:00:00Z');
+    await expect(extend('2026-11-28')).rejects.toMatchObject(late);
+    await expect(extend('2027-05-21')).rejects.toMatchObject(late);
+    await extend('2027-05-20');
+    await expect(lucia.see(emergencyActivation, id)).resolves.toMatchObject({
+      status: 'extended',
+      extendedBy: lucia.id,
+      transitionOn: '2027-05-20',
+    });
+    here.county.clock.set('2026-11-20T15:00:00Z');
+  });
+
+  test('is bought for no more, and before it is activated nothing is', async () => {
+    const { id, requisition: bought } = await activated(1_000, { costCenter: center, endsOn: '2026-11-20' });
+    const buy = (of: string) => here.county.door.run(lucia.actor, (work) => requisitionOf(work, of));
+    await expect(buy(id)).rejects.toMatchObject({ kind: 'conflict', ...code('has_requisition') });
+    await change(id, { requisition: null });
+    const { incident: of } = await lucia.see(emergencyActivation, id);
+    await set(of, 'closed');
+    await expect(buy(id)).rejects.toMatchObject({ kind: 'refused', ...code('incident_is_open') });
+    await set(of, 'open');
+    // As it could only be where it was put in force before these were asked for.
+    const put = (column: string, value: string | number | null) =>
+      here.county.door.run(here.county.product.actor, (work) =>
+        work.tx.query(`update emergency_activation set ${column} = $3 where organization_id = $1 and id = $2`, [
+          here.county.organizationId,
+          id,
+          value,
+        ]),
+      );
+    for (const [column, was] of [
+      ['cost_center', center],
+      ['vendor', bay],
+      ['amount_cents', 100_000],
+    ] as const) {
+      await put(column, null);
+      await expect(buy(id)).rejects.toMatchObject({ kind: 'refused', ...code('is_whole') });
+      await put(column, was);
+    }
+    const made = await buy(id);
+    expect(made.id).not.toBe(bought);
+    await expect(lucia.see(requisition, made.id)).resolves.toMatchObject({ emergency: true, total: usd(1_000) });
+    const draft = await lucia.make(emergencyActivation, { incident: of });
+    await expect(buy(draft.id)).rejects.toMatchObject({ kind: 'refused', ...code('is_in_force') });
+    await lucia.run(emergencyActivation, 'end', id, 'The need is met.');
+    await expect(buy(id)).rejects.toMatchObject({ kind: 'refused', ...code('is_in_force') });
   });
 });
 

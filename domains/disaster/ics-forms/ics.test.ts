@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from '#kernel';
 import { type Person, type World, world } from '#world';
@@ -11,8 +12,10 @@ import { icsCheckIn } from './ics-check-in.record.ts';
 import { icsMedicalSite } from './ics-medical-site.record.ts';
 import { icsMessage } from './ics-message.record.ts';
 import { icsPlan } from './ics-plan.record.ts';
+import { icsFactsOf } from './facts.server.ts';
 import { checkInsOf, formOf, libraryOf } from './library.server.ts';
-import { planSheetOf, preparePlan } from './plan.server.ts';
+import { planSheetOf, planText, preparePlan } from './plan.server.ts';
+import { planOf } from './plan-forms.ts';
 
 const code = (said: string) => ({ code: said });
 let county: World;
@@ -59,6 +62,13 @@ async function opened(): Promise<Opened> {
 const within = <T>(who: Person, act: Parameters<typeof county.door.run<T>>[1]): Promise<T> =>
   county.door.run(who.actor, act);
 const prepare = (who: Person, period: string) => within(who, (work) => preparePlan(work, period));
+/** Closes an incident by two managers. */
+async function over(of: string): Promise<void> {
+  await lucia.run(incident, 'demobilize', of);
+  const { version } = await lucia.see(incident, of);
+  await lucia.edit(incident, of, version, { endedAt: '2026-11-20T14:59:00Z' });
+  await ben.run(incident, 'close', of, 'Water is down');
+}
 const checkIn = (of: string, more: object = {}, who = rosa) =>
   who.make(icsCheckIn, { incident: of, resource: 'Crew 4', agency: 'Public Works', kind: 'Levee watch', ...more });
 
@@ -105,6 +115,78 @@ describe('the action plan', () => {
     const next = await prepare(theo, period);
     expect(next.place).toBe(2);
     expect((await rosa.see(icsPlan, id)).status).toBe('superseded');
+  });
+
+  test('is prepared by the chief of planning and of no other section, and not approved once its period is over', async () => {
+    const { of, period } = await opened();
+    await lucia.make(incidentPosition, { period, position: 'operations', holder: rosa.id });
+    await expect(prepare(rosa, period)).rejects.toMatchObject(code('rights'));
+    const { id } = await prepare(theo, period);
+    county.clock.set('2026-11-20T23:00:00Z');
+    await within(lucia, (work) => rollOver(work, of.id, { handover: 'All crews are out; two roads are closed.' }));
+    await expect(lucia.run(icsPlan, 'approve', id)).rejects.toMatchObject({
+      code: 'ics_plan.period_is_over',
+      issues: [{ path: 'period' }],
+    });
+  });
+
+  test('is printed as it was kept, and not at all where what was kept was changed behind the product', async () => {
+    const { period } = await opened();
+    const { id, number } = await prepare(theo, period);
+    await within(rosa, (work) => planSheetOf(work, id));
+    await within(county.product, (work) =>
+      work.tx.query(
+        `update ics_plan set content = replace(content, 'Walk the levee.', 'Walk the street.') where organization_id = $1 and id = $2`,
+        [county.organizationId, id],
+      ),
+    );
+    await expect(within(rosa, (work) => planSheetOf(work, id))).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'ics_plan.is_altered',
+      message: `${number} no longer fits its hash.`,
+    });
+  });
+
+  test('is kept up to a million signs', async () => {
+    const { period } = await opened();
+    const { product } = county;
+    const length = () =>
+      within(product, async (work) => {
+        const row = await work.row(operationalPeriod, { where: { id: period } });
+        return row ? planText(planOf(await icsFactsOf(work, row))).content.length : 0;
+      });
+    const assignments: string[] = [];
+    const assign = (times: number) =>
+      within(product, async (work) => {
+        for (let n = 0; n < times; n++) {
+          const given = { period, division: 'C', leader: rosa.id, work: 'x'.repeat(2000), instructions: 'x' };
+          assignments.push((await work.insert(icsAssignment, given)).id);
+        }
+      });
+    const say = (place: number, signs: number) =>
+      within(product, (work) =>
+        work.change(icsAssignment, assignments[place] ?? '', { instructions: 'x'.repeat(signs) }),
+      );
+    await within(product, async (work) => {
+      const long = { period, purpose: 'x'.repeat(80), receives: 'x'.repeat(20), sends: 'x'.repeat(20) };
+      for (let n = 100; n < 180; n++) await work.insert(icsChannel, { ...long, name: `${n}${'x'.repeat(57)}` });
+    });
+    // With ten of them and more, another one makes the plan longer by the same number of signs.
+    await assign(10);
+    const ten = await length();
+    await assign(1);
+    const more = (await length()) - ten;
+    await assign(Math.floor((1_000_000 - ten) / more) - 1);
+    const left = 1_000_000 - (await length());
+    const places = Math.ceil(left / 1999);
+    for (let n = 0; n < places; n++) await say(n, 1 + Math.min(1999, left - n * 1999));
+    await expect(length()).resolves.toBe(1_000_000);
+    await expect(prepare(theo, period)).resolves.toMatchObject({ place: 1 });
+    await say(places, 2);
+    await expect(prepare(theo, period)).rejects.toMatchObject({
+      code: 'ics_plan.is_too_large',
+      issues: [{ path: 'period' }],
+    });
   });
 });
 
@@ -179,6 +261,32 @@ describe('check-in', () => {
     await checkIn(of.id, { resource: 'Pumps', kind: 'pump', units: 3, assignment: own?.id });
     const { blocks } = await within(rosa, (work) => formOf(work, period, { form: 'f215' }));
     expect(blocks.find(({ item }) => item === '6')?.rows).toEqual([['Levee group', 'Pump', '4', '3', '1']]);
+    await lucia.run(icsAssignment, 'complete', own?.id ?? '');
+    await expect(checkIn(of.id, { assignment: own?.id })).rejects.toMatchObject({
+      code: 'ics_check_in.assignment_is_open',
+      issues: [{ path: 'assignment' }],
+    });
+  });
+
+  test('is taken at an incident until it is closed, and what checked out stays as it is', async () => {
+    const { of } = await opened();
+    const { id } = await checkIn(of.id);
+    await rosa.run(icsCheckIn, 'checkOut', id);
+    const { version, ...row } = await rosa.see(icsCheckIn, id);
+    expect(row).toMatchObject({
+      inAt: '2026-11-20T15:00:00.000Z',
+      outAt: '2026-11-20T15:00:00.000Z',
+      recordedBy: rosa.id,
+    });
+    await expect(rosa.edit(icsCheckIn, id, version, { units: 2 })).rejects.toMatchObject({
+      code: 'ics_check_in.is_out',
+      issues: [{ path: 'units' }],
+    });
+    await over(of.id);
+    await expect(checkIn(of.id)).rejects.toMatchObject({
+      code: 'ics_check_in.incident_is_open',
+      issues: [{ path: 'incident' }],
+    });
   });
 });
 
@@ -199,6 +307,47 @@ describe('a message', () => {
     await expect(answer(theo, null)).rejects.toMatchObject(code('invalid'));
     await answer(theo, 'Crew 4.');
     expect(await rosa.see(icsMessage, id)).toMatchObject({ status: 'replied', repliedBy: theo.id });
+    const { version } = await theo.see(icsMessage, id);
+    await expect(theo.edit(icsMessage, id, version, { reply: 'Crew 5.' })).rejects.toMatchObject({
+      code: 'ics_message.is_replied',
+      issues: [{ path: 'reply' }],
+    });
+  });
+
+  test('is sent from a position that its sender holds in the period, and until the incident is closed', async () => {
+    const { of, period } = await opened();
+    const given = { incident: of.id, subject: 'Relief', message: 'Who relieves at 18:00?', recipient: rosa.id };
+    await expect(theo.make(icsMessage, { ...given, fromPosition: 'operations' })).rejects.toMatchObject({
+      code: 'ics_message.position_is_held',
+      issues: [{ path: 'fromPosition' }],
+    });
+    const { id } = await theo.make(icsMessage, { ...given, fromPosition: 'planning' });
+    await expect(rosa.see(icsMessage, id)).resolves.toMatchObject({
+      sender: theo.id,
+      sentAt: '2026-11-20T15:00:00.000Z',
+      period,
+    });
+    await over(of.id);
+    await expect(theo.make(icsMessage, given)).rejects.toMatchObject({
+      code: 'ics_message.incident_is_open',
+      issues: [{ path: 'incident' }],
+    });
+  });
+});
+
+test('a form is of the period, and another one is not there', async () => {
+  const { period } = await opened();
+  const other = await opened();
+  const [own] = await lucia.list(icsAssignment, `period=${period}`);
+  const [foreign] = await lucia.list(icsAssignment, `period=${other.period}`);
+  const read = (of?: string) => within(rosa, (work) => formOf(work, period, { form: 'f204', of: of ?? null }));
+  await expect(read(own?.id)).resolves.toMatchObject({ form: 'f204', subject: 'Levee group' });
+  await expect(read()).resolves.toMatchObject({ form: 'f204', subject: 'Levee group' });
+  for (const of of [foreign?.id, randomUUID()])
+    await expect(read(of)).rejects.toMatchObject({ code: 'ics_form.is_of_the_period', issues: [{ path: 'of' }] });
+  await expect(within(rosa, (work) => formOf(work, period, { form: 'f213' }))).rejects.toMatchObject({
+    kind: 'not_found',
+    code: 'ics_form.none',
   });
 });
 

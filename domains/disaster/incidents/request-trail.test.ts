@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { declaredDisaster } from '#domains/grants/disaster-ai/declared-disaster.record.ts';
 import { notification } from '#domains/organization/notification.record.ts';
+import { invoice } from '#domains/payables/invoices/invoice.record.ts';
 import { type InvoiceWorld, invoiceWorld } from '#domains/payables/invoices/test-world.ts';
 import { usd } from '#domains/procurement/orders/test-world.ts';
 import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
@@ -249,6 +250,40 @@ describe('the cost of a request', () => {
     expect(await yvette.see(paCost, cost.id)).toMatchObject({ kind: 'rented', invoice: bill.id, total: usd(3600) });
     await expect(claim(protective.id)).rejects.toMatchObject(code('resource_request.bills'));
     const done = await read();
+    // An invoice is claimed once it is approved, to the cent, and a credit note never is.
+    const more = await here.issued((await here.approved([[2, 500]])).id);
+    await here.posted(more, came([1, 2]));
+    const { id: waiting } = await here.registered(more, [[1, 1]]);
+    const entered = (unitPrice = usd(500)) =>
+      yvette.make(paCost, {
+        project: protective.id,
+        kind: 'rented',
+        payee: 'Bay Pumps',
+        description: 'Pump',
+        invoice: waiting,
+        usedOn: '2026-11-20',
+        quantity: { amount: '1', unit: 'EA' },
+        unitPrice,
+      });
+    const refusal = { code: 'pa_cost.invoice_is_approved', issues: [{ path: 'invoice' }] };
+    await expect(entered()).rejects.toMatchObject(refusal);
+    await here.priya.run(invoice, 'approve', waiting);
+    const credit = (is: boolean) =>
+      as(here.county.product, (work) =>
+        work.tx.query('update invoice set is_credit = $3 where organization_id = $1 and id = $2', [
+          here.county.organizationId,
+          waiting,
+          is,
+        ]),
+      );
+    await credit(true);
+    await expect(entered()).rejects.toMatchObject(refusal);
+    await credit(false);
+    await expect(entered(usd(500.01))).rejects.toMatchObject({
+      code: 'pa_cost.within_invoice',
+      issues: [{ path: 'invoice' }],
+    });
+    await entered();
     expect(done.money.claimedCents).toBe(360_000);
     expect(done.flow.map(({ stage }) => stage)).toEqual(['requisition', 'order', 'receipt', 'invoice', 'pa_cost']);
   });

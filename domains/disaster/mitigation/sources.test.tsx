@@ -72,6 +72,28 @@ test('a subapplication takes its location from what it protects, and its figures
   expect(await sources(row.id)).toMatchObject({ damageCents: 5_000_000, events: [{ declaration: 'DR-4834-FL' }] });
 });
 
+test.each(['disposed', 'cancelled'])('an asset that is %s is protected by no project', async (status) => {
+  const keeper = await here.withDuties(`Keeper of what is ${status}`, 'asset_manager');
+  const { id } = await keeper.make(asset, {
+    tag: `GONE-${status}`,
+    name: 'Culvert at Harbor Street',
+    assetClass: 'infrastructure',
+    unitCost: usd(20_000),
+  });
+  await here.yvette.make(mitigationProject, projectTold({ assets: [id] }));
+  await here.county.door.run(here.county.product.actor, (work) =>
+    work.tx.query('update asset set status = $3 where organization_id = $1 and id = $2', [
+      here.county.organizationId,
+      id,
+      status,
+    ]),
+  );
+  await expect(here.yvette.make(mitigationProject, projectTold({ assets: [culvert, id] }))).rejects.toMatchObject({
+    code: 'mitigation_project.asset_is_there',
+    issues: [{ path: 'assets' }],
+  });
+});
+
 test('a typed location stays, a withdrawn line is refused by its field, and a reader changes nothing', async () => {
   const line = await damaged(here.milton, 1_000, { facility: 'Pier', category: 'g' });
   const kept = await here.yvette.make(mitigationProject, projectTold({ site: 'Marsh Point pier', damage: [line.id] }));

@@ -71,6 +71,38 @@ test('what is held back leaves the server in no place, and only under the law th
   expect(page).toContain('Vendor, Amount. Fla. Stat. 119.071(3)');
 });
 
+test('a need that is held back is named by no reason, and a vendor by neither need nor reason', async () => {
+  const { activation, id } = await drafted();
+  const { vendor: of } = await here.lucia.see(emergencyActivation, activation);
+  const { name } = await here.lucia.see(vendor, of ?? '');
+  const post = () => here.lucia.run(emergencyNotice, 'post', id);
+  const why = 'The county had to act at once: the stations of the basin stood still.';
+  const law = { heldLaw: 'Fla. Stat. 119.071(3)' };
+  await edit(id, { ...law, held: ['need'], need: 'Diesel pumps', reason: `${why} It took DIESEL PUMPS.` });
+  await expect(post()).rejects.toMatchObject({ code: 'emergency_notice.keeps_need', issues: [{ path: 'reason' }] });
+  await edit(id, { held: ['vendor'], need: `Pumps of ${name}`, reason: why });
+  await expect(post()).rejects.toMatchObject({ code: 'emergency_notice.keeps_vendor', issues: [{ path: 'reason' }] });
+  // Where the need is held back as well, what it names is not told.
+  await edit(id, { held: ['vendor', 'need'] });
+  await post();
+  expect(await read()).not.toContain(name);
+});
+
+test('a notice says what was bought, and why in 40 characters or more', async () => {
+  const { id } = await drafted();
+  const post = () => here.lucia.run(emergencyNotice, 'post', id);
+  await edit(id, { need: null });
+  await expect(post()).rejects.toMatchObject({ code: 'emergency_notice.says_what', issues: [{ path: 'need' }] });
+  await edit(id, { need: 'Diesel pumps', reason: 'x'.repeat(39) });
+  await expect(post()).rejects.toMatchObject({ code: 'emergency_notice.says_why', issues: [{ path: 'reason' }] });
+  await edit(id, { reason: 'x'.repeat(40) });
+  await post();
+  await expect(here.lucia.see(emergencyNotice, id)).resolves.toMatchObject({
+    postedBy: here.lucia.id,
+    postedOn: '2026-11-20',
+  });
+});
+
 test.each([
   ['Call 305-555-0142 for the keys of the station, it is open all night.', 'a phone number'],
   ['Write to jane.doe@example.com for the keys of the station.', 'an email address'],

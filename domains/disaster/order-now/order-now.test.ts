@@ -66,7 +66,22 @@ describe('an order now', () => {
       here.county.door.run(here.chantal.actor, (work) =>
         work.move(emergencyOrder, made.id, 'file', { input: { priceRecord: 'Fine.' } }),
       ),
-    ).rejects.toMatchObject({ code: 'emergency_order.has_price_record' });
+    ).rejects.toMatchObject({ code: 'emergency_order.has_price_record', issues: [{ path: 'priceRecord' }] });
+    const filing = (priceRecord: string) =>
+      here.county.door.run(here.chantal.actor, (work) =>
+        work.move(emergencyOrder, made.id, 'file', { input: { priceRecord } }),
+      );
+    await expect(filing(` ${'x'.repeat(39)} `)).rejects.toMatchObject({ code: 'emergency_order.has_price_record' });
+    await filing('x'.repeat(40));
+    const editing = async (priceRecord: string) =>
+      here.chantal.edit(emergencyOrder, made.id, (await here.chantal.see(emergencyOrder, made.id)).version, {
+        priceRecord,
+      });
+    await expect(editing(record)).rejects.toMatchObject({
+      code: 'emergency_order.is_filed',
+      issues: [{ path: 'priceRecord' }],
+    });
+    await here.walter.run(emergencyOrder, 'return', made.id, 'Name the three yards.');
     await file(made.id);
     await expect(here.chantal.run(emergencyOrder, 'ratify', made.id)).rejects.toMatchObject({ code: 'rights' });
     // Also with the duty to ratify it is her own order.
@@ -91,6 +106,48 @@ describe('an order now', () => {
       ratifiedBy: here.walter.id,
     });
     expect(await here.walter.list(task, `link=${link}&status=open`)).toEqual([]);
+    await expect(editing('Nobody was called.')).rejects.toMatchObject({
+      code: 'emergency_order.is_ratified',
+      issues: [{ path: 'priceRecord' }],
+    });
+  });
+
+  test('of a purchase that was submitted is placed at the price at which it was submitted', async () => {
+    const id = await here.activated();
+    const { requisition: of } = await here.chantal.see(emergencyActivation, id);
+    const set = (status: 'submitted' | 'draft') =>
+      here.county.door.run(here.county.product.actor, (work) =>
+        work.tx.query('update requisition set status = $3 where organization_id = $1 and id = $2', [
+          here.county.organizationId,
+          of,
+          status,
+        ]),
+      );
+    await set('submitted');
+    for (const amount of [usd(9_000.01), usd(8_999.99)])
+      await expect(here.orderNow(here.chantal, id, { amount })).rejects.toMatchObject({
+        ...code('price_is_requested'),
+        issues: [{ path: 'amount' }],
+      });
+    await set('draft');
+    const made = await here.orderNow(here.chantal, id, { amount: usd(8_999.99) });
+    await expect(here.chantal.see(purchaseOrder, made.order)).resolves.toMatchObject({ total: usd(8_999.99) });
+  });
+
+  test('of several lines is placed at the price of its lines', async () => {
+    const id = await here.activated();
+    const { requisition: of } = await here.chantal.see(emergencyActivation, id);
+    const { version, lines } = await here.lucia.see(requisition, of ?? '');
+    const [line] = lines ?? [];
+    if (!line) throw new Error('The requisition has no line.');
+    const half = { item: 'Pump', quantity: line.quantity, unitPrice: usd(4_500) };
+    await here.lucia.edit(requisition, of ?? '', version, { lines: [half, { ...half, item: 'Motor' }] });
+    await expect(here.orderNow(here.chantal, id, { amount: usd(8_000) })).rejects.toMatchObject({
+      ...code('price_is_requested'),
+      issues: [{ path: 'amount' }],
+    });
+    const made = await here.orderNow(here.chantal, id, { amount: usd(9_000) });
+    await expect(here.chantal.see(purchaseOrder, made.order)).resolves.toMatchObject({ total: usd(9_000) });
   });
 
   test('is not placed by the person who activated, by someone acting for them, or without the duty of a buyer', async () => {

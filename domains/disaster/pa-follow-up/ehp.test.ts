@@ -100,6 +100,65 @@ describe('a review', () => {
     await expect(hold(project)).resolves.toBeNull();
   });
 
+  test('has items that are written while it is under way, asked and answered by now, and kept once they are not required', async () => {
+    const { id: project } = await here.project();
+    const { id: review } = await here.review(project, { waters: 'yes' });
+    const item = (law: 'nhpa' | 'esa') =>
+      here.yvette.make(ehpItem, {
+        review,
+        law,
+        kind: 'consultation',
+        agency: 'SHPO',
+        requirement: 'Ask before ground is broken.',
+        citation: '54 U.S.C. 306108',
+      });
+    const closed = { code: 'ehp_item.review_is_open', issues: [{ path: 'review' }] };
+    await expect(item('nhpa')).rejects.toMatchObject(closed);
+    await here.yvette.run(ehpReview, 'start', review);
+    const { id } = await item('nhpa');
+    const edit = async (change: object) =>
+      here.yvette.edit(ehpItem, id, (await here.rosa.see(ehpItem, id)).version, change);
+    const step = (name: 'send' | 'clear', input: object) => here.filled(here.yvette, ehpItem, id, name, input);
+    await expect(step('send', { sentOn: '2026-11-21' })).rejects.toMatchObject({
+      code: 'ehp_item.sent_by_now',
+      issues: [{ path: 'sentOn' }],
+    });
+    await step('send', { sentOn: '2026-11-20' });
+    for (const clearedOn of ['2026-11-19', '2026-11-21'])
+      await expect(step('clear', { clearedOn, reference: 'SHPO-1' })).rejects.toMatchObject({
+        code: 'ehp_item.cleared_by_now',
+        issues: [{ path: 'clearedOn' }],
+      });
+    await step('clear', { clearedOn: '2026-11-20', reference: 'SHPO-1' });
+    await here.yvette.run(ehpItem, 'reopen', id, 'Asked again');
+    await expect(here.rosa.see(ehpItem, id)).resolves.toMatchObject({ sentOn: null, clearedOn: null, reference: null });
+    await here.yvette.run(ehpItem, 'waive', id, 'No historic property');
+    for (const change of [{ agency: 'THPO' }, { conditions: 'Keep to the road.' }])
+      await expect(edit(change)).rejects.toMatchObject({
+        code: 'ehp_item.is_waived',
+        issues: [{ path: Object.keys(change)[0] }],
+      });
+    await edit({ documents: [] });
+    // Submitted and cleared, what the agency adds is still written, and nothing else happens to an item.
+    for (const one of await here.rosa.list(ehpItem, `review=${review}&status=open`)) {
+      await here.filled(here.yvette, ehpItem, one.id, 'send', { sentOn: '2026-09-01' });
+      await here.filled(here.miguel, ehpItem, one.id, 'clear', { clearedOn: '2026-10-12', reference: 'SAJ' });
+    }
+    const [permit] = await here.rosa.list(ehpItem, `review=${review}&status=cleared`);
+    const added = async (conditions: string) =>
+      here.yvette.edit(ehpItem, permit?.id ?? '', (await here.rosa.see(ehpItem, permit?.id ?? '')).version, {
+        conditions,
+      });
+    await here.yvette.run(ehpReview, 'submit', review);
+    await added('Keep to the road.');
+    await expect(here.yvette.run(ehpItem, 'reopen', id, 'Asked again')).rejects.toMatchObject(closed);
+    await expect(item('esa')).rejects.toMatchObject(closed);
+    await here.filled(here.priya, ehpReview, review, 'clear', { clearedOn: '2026-11-02', clearance: 'REC 4834-0032' });
+    await added('Keep to the road and its shoulder.');
+    await here.yvette.run(ehpReview, 'reopen', review, 'The culvert is longer than planned');
+    await expect(added('None.')).rejects.toMatchObject(closed);
+  });
+
   test('holds again where its answers change or a permit runs out', async () => {
     const { id: project } = await here.project();
     const review = await here.cleared(project, { waters: 'yes' });

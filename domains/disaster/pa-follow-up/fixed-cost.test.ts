@@ -85,10 +85,34 @@ describe('a fixed estimate', () => {
     const { id: project } = await here.project({ estimate: usd(1_500_000) });
     await expect(made(project, { amount: usd(1_062_899.99) })).rejects.toMatchObject(code('is_large'));
     await expect(made(project, { likelyCost: usd(900_000) })).rejects.toMatchObject(code('range_in_order'));
-    await made(project);
+    const first = await made(project, { amount: usd(1_062_900), lowCost: usd(900_000) });
     await expect(made(project)).rejects.toMatchObject(code('one_estimate'));
+    await here.yvette.run(fixedCostEstimate, 'decline', first.id, 'FEMA has other prices');
+    const { version } = await here.rosa.see(fixedCostEstimate, first.id);
+    await expect(
+      here.yvette.edit(fixedCostEstimate, first.id, version, { amount: usd(1_500_000) }),
+    ).rejects.toMatchObject({ ...code('is_declined'), issues: [{ path: 'amount' }] });
+    await made(project);
     const { id: over } = await here.obligated();
     await expect(made(over)).rejects.toMatchObject(code('before_obligation'));
+  });
+
+  test('is agreed by now, and by the day that FEMA stated', async () => {
+    const { id: project } = await here.project({ estimate: usd(1_500_000) });
+    const { id } = await made(project, { agreeBy: '2026-11-19' });
+    await here.yvette.run(fixedCostEstimate, 'submit', id);
+    const on = (agreedOn: string) =>
+      here.county.door.run(here.priya.actor, (work) =>
+        work.move(fixedCostEstimate, id, 'agree', { input: { agreedOn } }),
+      );
+    const wrong = (said: string) => ({ ...code(said), issues: [{ path: 'agreedOn' }] });
+    await expect(on('2026-11-21')).rejects.toMatchObject(wrong('agreed_by_now'));
+    await expect(on('2026-11-20')).rejects.toMatchObject(wrong('in_time'));
+    await on('2026-11-19');
+    await expect(here.rosa.see(fixedCostEstimate, id)).resolves.toMatchObject({
+      submittedBy: here.yvette.id,
+      agreedBy: here.priya.id,
+    });
   });
 
   test('is agreed by another person, never changes then, and its excess is used once the work is complete', async () => {
@@ -123,6 +147,7 @@ describe('a fixed estimate', () => {
     await expect(edited({ excess: [{ ...use, amount: usd(1_500_000.01) }] })).rejects.toMatchObject(
       code('within_excess'),
     );
+    await edited({ excess: [{ ...use, amount: usd(1_500_000) }] });
     await edited({ excess: [use] });
     await expect(here.rosa.see(fixedCostEstimate, id)).resolves.toMatchObject({ planned: usd(400_000) });
   });

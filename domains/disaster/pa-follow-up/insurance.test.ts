@@ -182,6 +182,22 @@ describe('insurance to obtain and maintain', () => {
     await here.priya.run(paProject, 'close', project);
   });
 
+  test('is asked for from $5,000 on, and a policy that was canceled changes by its papers alone', async () => {
+    const { id: project } = await here.obligated({ category: 'e' });
+    const required = { project, facility: 'Fire station 8', peril: 'flood', amount: usd(5_000) } as const;
+    await expect(here.yvette.make(insuranceRequirement, required)).resolves.toMatchObject({ status: 'open' });
+    const { id } = await policy();
+    await here.yvette.run(insurancePolicy, 'cancel', id, 'Another insurer');
+    const edit = async (change: object) =>
+      here.yvette.edit(insurancePolicy, id, (await here.rosa.see(insurancePolicy, id)).version, change);
+    for (const change of [{ buildingLimit: usd(9_000_000) }, { untilDay: '2027-12-31' }])
+      await expect(edit(change)).rejects.toMatchObject({
+        code: 'insurance_policy.is_canceled',
+        issues: [{ path: Object.keys(change)[0] }],
+      });
+    await expect(edit({ documents: [] })).resolves.toMatchObject({ status: 'canceled' });
+  });
+
   test('is waived with the certificate, by another person', async () => {
     const { id: project } = await here.obligated({ category: 'e' });
     const both = await here.withDuties('Bo Both', 'grant_manager', 'budget_officer');
@@ -204,6 +220,11 @@ describe('insurance to obtain and maintain', () => {
     await expect(here.rosa.see(insuranceRequirement, id)).resolves.toMatchObject({
       status: 'waived',
       waivedBy: here.priya.id,
+    });
+    const { version } = await here.rosa.see(insuranceRequirement, id);
+    await expect(both.edit(insuranceRequirement, id, version, { amount: usd(6_000) })).rejects.toMatchObject({
+      code: 'insurance_requirement.is_waived',
+      issues: [{ path: 'amount' }],
     });
   });
 });

@@ -51,9 +51,7 @@ async function filed({ row, work }: Facts): Promise<void> {
   if (isProduct(work)) return;
   await refuseWithoutRight(work, assistanceRequest, grantManagers);
   const { filedOn, dueOn } = row;
-  if (filedOn === null)
-    throw refusedAt('filedOn', 'assistance_request.has_day', 'Enter the day on which it was filed.');
-  if (filedOn > work.today)
+  if (filedOn === null || filedOn > work.today)
     throw refusedAt('filedOn', 'assistance_request.filed_by_now', 'Enter the filing once it was made.');
   if (filedOn < row.designatedOn)
     throw refusedAt('filedOn', 'assistance_request.filed_after', 'A request is filed after its area is designated.');

@@ -69,6 +69,45 @@ describe('a Request for Public Assistance', () => {
     });
   });
 
+  test('is filed from the day of its designation until now, and approved from its filing until now', async () => {
+    const filing = async (filedOn: string) => {
+      const { id } = await asked({ lateReason: 'No power.' });
+      await here.county.door.run(here.yvette.actor, (work) =>
+        work.move(assistanceRequest, id, 'file', { input: { filedOn } }),
+      );
+      return id;
+    };
+    await expect(filing('2026-11-21')).rejects.toMatchObject({
+      code: 'assistance_request.filed_by_now',
+      issues: [{ path: 'filedOn' }],
+    });
+    await expect(filing('2024-10-10')).rejects.toMatchObject({
+      code: 'assistance_request.filed_after',
+      issues: [{ path: 'filedOn' }],
+    });
+    const unfiled = await asked();
+    await expect(here.yvette.run(assistanceRequest, 'file', unfiled.id)).rejects.toMatchObject({
+      issues: [{ path: 'filedOn', code: 'required' }],
+    });
+    const approving = (id: string, decidedOn: string) =>
+      here.county.door.run(here.yvette.actor, (work) =>
+        work.move(assistanceRequest, id, 'approve', { input: { decidedOn } }),
+      );
+    const first = await filing('2024-10-11');
+    for (const day of ['2024-10-10', '2026-11-21'])
+      await expect(approving(first, day)).rejects.toMatchObject({
+        code: 'assistance_request.decided_in_order',
+        issues: [{ path: 'decidedOn' }],
+      });
+    await approving(first, '2024-10-11');
+    await expect(here.rosa.see(assistanceRequest, first)).resolves.toMatchObject({
+      status: 'approved',
+      filedBy: here.yvette.id,
+    });
+    const last = await filing('2026-11-20');
+    await approving(last, '2026-11-20');
+  });
+
   test('is of a county that the declaration names, and of grant managers alone', async () => {
     await expect(asked({ county: 'Miami-Dade' })).rejects.toMatchObject({
       code: 'assistance_request.county_is_designated',

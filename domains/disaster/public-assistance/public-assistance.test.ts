@@ -141,6 +141,17 @@ describe('equipment', () => {
     });
   });
 
+  test('is run by a person whose hours of the same project stand', async () => {
+    const { id } = await here.project();
+    const other = await here.project();
+    const refusal = { code: 'equipment_entry.has_operator', issues: [{ path: 'operator' }] };
+    const { id: elsewhere } = await here.yvette.make(laborEntry, here.labor(other.id, { employee: person() }));
+    await expect(here.yvette.make(equipmentEntry, here.machine(id, elsewhere))).rejects.toMatchObject(refusal);
+    const { id: gone } = await here.yvette.make(laborEntry, here.labor(id, { employee: person() }));
+    await here.yvette.run(laborEntry, 'withdraw', gone, 'Wrong day');
+    await expect(here.yvette.make(equipmentEntry, here.machine(id, gone))).rejects.toMatchObject(refusal);
+  });
+
   test('has the lower rate, standby costs nothing, and the edition is that of the declaration', async () => {
     const { id } = await here.project();
     const { id: operator } = await here.yvette.make(laborEntry, here.labor(id, { employee: person() }));
@@ -307,6 +318,11 @@ describe('a project', () => {
     const { id: own } = await here.yvette.make(paThreshold, { fiscalYear: 2026, ...lines });
     await expect(here.yvette.run(paThreshold, 'confirm', own)).rejects.toMatchObject({ code: 'rights' });
     await here.priya.run(paThreshold, 'confirm', own);
+    for (const change of [{ large: usd(1_200_000) }, { citation: 'Another notice' }])
+      await expect(edited(here.yvette, paThreshold, own, change)).rejects.toMatchObject({
+        code: 'pa_threshold.is_in_force',
+        issues: [{ path: Object.keys(change)[0] }],
+      });
     await expect(standing(id)).resolves.toMatchObject({
       figures: { size: 'large' },
       thresholds: { confidence: 'entered' },

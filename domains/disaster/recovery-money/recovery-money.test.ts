@@ -285,6 +285,14 @@ describe('a request of FEMA', () => {
       status: 'answered',
       answeredBy: here.miguel.id,
     });
+    const canceled = await asked('Twice', '2026-12-24');
+    await here.yvette.run(femaRequest, 'cancel', canceled.id, 'Asked twice');
+    const { version } = await here.rosa.see(femaRequest, canceled.id);
+    await expect(here.yvette.edit(femaRequest, canceled.id, version, { dueOn: '2027-01-24' })).rejects.toMatchObject({
+      code: 'fema_request.is_canceled',
+      issues: [{ path: 'dueOn' }],
+    });
+    await expect(hub()).resolves.toMatchObject({ openRequests: 1, lateRequests: 0 });
   });
 
   test('is about a project in any state of its life', async () => {
