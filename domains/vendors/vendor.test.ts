@@ -135,14 +135,18 @@ describe('a vendor', () => {
     const held = await county.door.run(approver.actor, hold);
     expect(held).toMatchObject({ status: 'on_hold', heldFrom: ['payments'] });
     for (const heldFrom of [null, ['bids']])
-      await expect(clerk.edit(vendor, id, held.version, { heldFrom })).rejects.toThrow(
-        'A hold changes by its own steps',
-      );
+      await expect(clerk.edit(vendor, id, held.version, { heldFrom })).rejects.toMatchObject({
+        code: 'vendor.hold_by_step',
+        issues: [{ path: 'heldFrom' }],
+      });
     expect(await approver.run(vendor, 'release', id, 'Renewed')).toMatchObject({ status: 'active', heldFrom: null });
   });
 
   test('is not held after it was approved again', async () => {
-    const { id } = await register({ heldFrom: ['payments'] });
+    const { id, version } = await register({ heldFrom: ['payments'] });
+    await expect(clerk.edit(vendor, id, version, { heldFrom: ['bids'] })).rejects.toMatchObject({
+      code: 'vendor.hold_by_step',
+    });
     expect(await approver.run(vendor, 'approve', id)).toMatchObject({ status: 'active', heldFrom: null });
   });
 });

@@ -143,7 +143,10 @@ describe('vendors and the exclusions', () => {
     const renamed = await clerk.edit(vendor, other.id, other.version, { name: 'Marsh Fuel LLC' });
     const [match] = await matches(other.id);
     expect(match).toMatchObject({ status: 'open', because: 'Same name, in another place.' });
-    await expect(approver.run(vendor, 'approve', other.id)).rejects.toThrow('Confirm or clear the match first');
+    await expect(approver.run(vendor, 'approve', other.id)).rejects.toMatchObject({
+      code: 'vendor.exclusion_to_review',
+      message: expect.stringContaining('Confirm or clear the match first'),
+    });
     await approver.run(exclusionMatch, 'clear', match?.id ?? '', 'Another firm of that name in New York');
     await approver.run(vendor, 'approve', other.id);
     const before = await clerk.see(vendor, other.id);

@@ -86,6 +86,19 @@ describe('a firm that wants to be paid elsewhere', () => {
     }
   });
 
+  test('proposes none by a key, which has no one whom the agency could call', async () => {
+    const issued = await faye.post('/api/v1/api_key/issue', { name: 'Nightly' });
+    const { key } = issued.body as unknown as { key: string };
+    const browser = here.browser();
+    expect(
+      await browser.post(
+        '/api/v1/firm/propose-bank-account',
+        { agency: county, ...account },
+        { authorization: `Bearer ${key}` },
+      ),
+    ).toMatchObject({ status: 403, body: { code: 'firm.bank_by_key' } });
+  });
+
   test('sees the state of its accounts, and their end alone', async () => {
     const seen = await faye.get('/api/v1/firm/bank-accounts');
     expect(seen).toMatchObject({

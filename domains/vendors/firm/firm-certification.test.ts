@@ -95,7 +95,11 @@ describe('a firm with a certificate', () => {
     });
     expect(await wrong({ evidence: [] })).toMatchObject({ issues: [{ path: 'evidence' }] });
     expect(await wrong({ evidence: [firm] })).toMatchObject({ issues: [{ path: 'evidence' }] });
-    expect(await wrong({ untilDay: '2026-05-01' })).toMatchObject({ issues: [{ path: 'untilDay' }] });
+    for (const untilDay of ['2026-05-01', '2026-11-19'])
+      expect(await wrong({ untilDay })).toMatchObject({
+        code: 'firm.certification_over',
+        issues: [{ path: 'untilDay' }],
+      });
     expect(await wrong({ fromDay: '2027-06-01' })).toMatchObject({ issues: [{ path: 'untilDay' }] });
     expect(await wrong({ agencies: [] })).toMatchObject({ issues: [{ path: 'agencies' }] });
     expect(await own(faye)).toEqual([]);
@@ -228,6 +232,28 @@ describe('who confirms a certification', () => {
     );
     expect(await take(ana, 'WBE-1', 'confirm')).toMatchObject({ status: 200 });
   });
+});
+
+test('a certificate is submitted up to its last day, to an agency where someone keeps vendor files, and by no key', async () => {
+  const lasting = { program: 'vosb', certificate: 'VOSB-1', untilDay: '2026-11-20' };
+  expect(await submit(faye, lasting)).toMatchObject({ status: 200 });
+  const empty = await agencyIn(here, 'Sand Key', 'sand.example', {});
+  expect(await faye.post('/api/v1/firm/register', { agency: empty })).toMatchObject({ status: 200 });
+  expect(await submit(faye, { agencies: [empty] })).toMatchObject({
+    status: 422,
+    body: { code: 'firm.no_files', issues: [{ path: 'agencies' }] },
+  });
+  const issued = await faye.post('/api/v1/api_key/issue', { name: 'Nightly' });
+  const { key } = issued.body as unknown as { key: string };
+  const byKey = (path: string, body: object) => here.browser().post(path, body, { authorization: `Bearer ${key}` });
+  const refusal = { status: 403, body: { code: 'firm.certification_by_key' } };
+  const evidence = [await file('sbe.pdf')];
+  expect(
+    await byKey('/api/v1/firm/submit-certification', { agencies: [county], ...given, untilDay: null, evidence }),
+  ).toMatchObject(refusal);
+  const { id } = await onFile(ana, 'VOSB-1');
+  const withdrawal = { agency: county, certification: id, reason: 'The wrong certificate.' };
+  expect(await byKey('/api/v1/firm/withdraw-certification', withdrawal)).toMatchObject(refusal);
 });
 
 test('a firm is reminded before the day, and not once it has submitted the renewal', async () => {

@@ -99,7 +99,7 @@ export function firmScoreOperations({ door, database }: Ports): Operation[] {
             const found =
               row &&
               (await work.row(vendorScorecard, {
-                where: { id: scorecard, vendor: row.id },
+                where: { id: scorecard, vendor: row.id, status: [...told] },
                 fields: ['number', 'status', 'sharedBy'],
                 lock: 'update',
               }));

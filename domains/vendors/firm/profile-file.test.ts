@@ -64,6 +64,7 @@ describe('a profile file', () => {
   test('of something else is refused by its field, and one who is no admin of a firm gets none', async () => {
     for (const text of ['', '{}', 'null', '[1]', '{"note":"levee/audit/x\\n{}"}'])
       expect((await ines.post('/api/v1/firm/profile-file/read', { text: text || ' x' })).body).toMatchObject({
+        code: 'firm.profile_file',
         issues: [{ path: 'text' }],
       });
     const omar = await here.signedIn('omar@county.example');

@@ -30,9 +30,11 @@ test('a scorecard by contract is of the vendor that has it, and a good one hides
       comments: 'Half of the pumps came late.',
       ...given,
     });
-  await expect(scored({ vendor: of.other, contract: number }, 3)).rejects.toThrow(
-    `This vendor has no contract ${number}`,
-  );
+  for (const given of [{ vendor: of.other, contract: number }, { contract: 'CON-0000-000' }])
+    await expect(scored(given, 3)).rejects.toMatchObject({
+      code: 'vendor_scorecard.other_contract',
+      issues: [{ path: 'contract' }],
+    });
   const all = await scored({}, 2);
   await chantal.run(vendorScorecard, 'share', all.id);
   const one = await scored({ contract: number }, 5); // the same days, of one contract

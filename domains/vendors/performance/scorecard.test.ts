@@ -96,8 +96,15 @@ describe('a scorecard', () => {
   test('is published at once when the vendor has replied, and the reply stays', async () => {
     const id = await known();
     const { id: row } = await scored(id, 4, { reply: 'Typed before anyone replied.' });
+    const typing = async (given: object) =>
+      buyer.edit(scorecard, row, (await buyer.see(scorecard, row)).version, given);
+    const typed = { code: 'vendor_scorecard.reply_edited', issues: [{ path: 'reply' }] };
+    await expect(typing({ reply: 'We agree with everything.' })).rejects.toMatchObject(typed);
+    await expect(typing({ reply: null })).rejects.toMatchObject(typed);
+    await typing({ comments: 'Three of nine pumps came late.' });
     await buyer.run(scorecard, 'share', row);
     expect((await buyer.see(scorecard, row)).reply).toBeNull();
+    await expect(typing({ reply: 'We agree with everything.' })).rejects.toMatchObject(typed);
     await county.door.run(buyer.actor, (work) =>
       work.move(scorecard, row, 'recordReply', { input: { reply: 'The road was closed.' } }),
     );
@@ -169,7 +176,10 @@ describe('a scorecard', () => {
     ] as const;
     const adopt = (fromDay: string, weights: readonly { criterion: Criterion; weight: number }[]) =>
       chief.make(vendorPolicy, { fromDay, warnBelow: 70, blockBelow: 40, weights });
-    await expect(adopt('2026-11-01', [...twice])).rejects.toThrow('has a weight already');
+    await expect(adopt('2026-11-01', [...twice])).rejects.toMatchObject({
+      code: 'vendor_policy.weighed_twice',
+      issues: [{ path: 'weights.1.criterion' }],
+    });
     await adopt('2026-11-01', [
       { criterion: 'insurance_renewed', weight: 0 },
       { criterion: 'quality', weight: 2 },

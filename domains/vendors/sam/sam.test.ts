@@ -244,7 +244,7 @@ describe('the SAM.gov connection', () => {
     for (let turn = 0; turn < 8; turn++) expect(await take()).toBe(true);
     expect(await take()).toBe(false);
     const other = await register('Low Tide LLC');
-    await expect(live(other.id)).rejects.toThrow('Today’s requests are used up');
+    await expect(live(other.id)).rejects.toMatchObject({ kind: 'refused', code: 'vendor.sam_used_up' });
     expect([await take(true), await take(true), await take(true)]).toEqual([true, true, false]);
     county.clock.set('2026-11-24T15:00:00Z');
     expect(await take()).toBe(true);
