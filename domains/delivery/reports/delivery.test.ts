@@ -133,22 +133,30 @@ describe('a scheduled report', () => {
       shared: true,
       definition: { record: 'cost_center', groups: [{ field: 'status' }] },
     });
-    await expect(sendNow(county, miguel, saved.id)).rejects.toThrow('Add a recipient first.');
+    await expect(sendNow(county, miguel, saved.id)).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'report.nobody_receives',
+    });
     for (const person of [rosa.id, tom.id]) await miguel.make(reportSubscription, { report: saved.id, person });
     await expect(sendNow(county, rosa, saved.id)).rejects.toThrow('Only the owner of a report sends it.');
     const before = county.letters.length;
+    county.clock.set('2026-12-04T12:05:00Z');
     expect(await sendNow(county, miguel, saved.id)).toEqual({ sent: 2, notSent: 0 });
     expect(since(before).map(({ subject }) => subject)).toEqual(['Centers at once', 'Centers at once']);
-    await expect(sendNow(county, miguel, saved.id)).rejects.toThrow('less than 10 minutes ago');
+    const early = { kind: 'conflict', code: 'report.was_sent' };
+    county.clock.set('2026-12-04T12:14:59.999Z');
+    await expect(sendNow(county, miguel, saved.id)).rejects.toMatchObject(early);
     // Nor by adding the recipients again.
     for (const { id } of await miguel.list(reportSubscription, `report=${saved.id}`))
       await county.door.run(miguel.actor, (work) =>
         work.remove(county.door.around.registry.get(reportSubscription.name), { id }),
       );
     await miguel.make(reportSubscription, { report: saved.id, person: rosa.id });
-    await expect(sendNow(county, miguel, saved.id)).rejects.toThrow('less than 10 minutes ago');
+    await expect(sendNow(county, miguel, saved.id)).rejects.toMatchObject(early);
     expect(since(before)).toHaveLength(2);
     const [run] = await rosa.list(reportRun, `report=${saved.id}`);
     expect(run).toMatchObject({ isScheduled: false, rowCount: 1 });
+    county.clock.set('2026-12-04T12:15:00Z');
+    expect(await sendNow(county, miguel, saved.id)).toEqual({ sent: 1, notSent: 0 });
   });
 });

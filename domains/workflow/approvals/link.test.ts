@@ -48,8 +48,15 @@ describe('the link of a letter', () => {
     const id = await here.asks(30_000, { purpose: 'Generator by letter' });
     const token = tokenFor(here.miguel, 'Generator by letter');
     expect(await as(here.miguel, (work) => lookAtLink(work, token))).toMatchObject({ asksAgain: true });
-    for (const stranger of [here.priya, here.rosa])
-      await expect(as(stranger, (work) => lookAtLink(work, token))).rejects.toMatchObject({ kind: 'not_found' });
+    const unknown = { kind: 'not_found', code: 'approval.link_unknown' };
+    for (const stranger of [here.priya, here.rosa]) {
+      await expect(as(stranger, (work) => lookAtLink(work, token))).rejects.toMatchObject(unknown);
+      await expect(
+        as(stranger, (work) => decideByLink(work, approvables, { token, word: 'approve', comment: null })),
+      ).rejects.toMatchObject(unknown);
+    }
+    for (const other of ['', `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`])
+      await expect(as(here.miguel, (work) => lookAtLink(work, other))).rejects.toMatchObject(unknown);
     await edit(id, { lines: [lineAt(31_000)] });
     const byLink = (given: string) =>
       as(here.miguel, (work) => decideByLink(work, approvables, { token: given, word: 'approve', comment: null }));

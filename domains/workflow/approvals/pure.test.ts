@@ -95,6 +95,19 @@ describe('the separation of duties', () => {
     }
   });
 
+  test.each([
+    ['requested it', { requesters: ['ana', 'me'] }, 'own_request'],
+    ['is the delegate of who requested it', { deputies: new Set(['me']) }, 'deputy_of_requester'],
+    ['reports to who requested it', { reports: new Set(['me']) }, 'reports_to_requester'],
+    ['did the other deed before', { chain: [{ deed: 'request', by: 'me' }] }, 'separation'],
+    ['has decided in it already', { decided: new Set(['me']) }, 'decided_already'],
+  ] as const)('says by which rule a person who %s does not decide, and its law', (_, known, code) => {
+    const matter = { deed: 'approve', cents: 1, requesters: [], deputies: new Set(), chain: [], decided: new Set() };
+    const judged = (id: string) => hindrance({ id, role: 'manager' }, { ...matter, ...known } as never);
+    expect(judged('me')).toMatchObject({ code: `approval.${code}`, law: expect.stringMatching(/\d/) });
+    expect(judged('other')).toBeNull();
+  });
+
   test('stops either order of two deeds by one person, and no two people', () => {
     fc.assert(
       fc.property(

@@ -21,6 +21,12 @@ describe('talking about it', () => {
   test('a question pauses the task without losing its place, and the answer gives the hours back', async () => {
     const id = await here.asks(5000);
     const before = await waitingTask(here.county, id);
+    // A decision is no answer, and nothing is taken back that was not asked.
+    const none = { kind: 'conflict', code: 'approval.no_question' };
+    await expect(
+      act(here.miguel, (work) => reply(work, approvables, { task: before.id, text: 'The north one.' })),
+    ).rejects.toMatchObject(none);
+    await expect(act(here.miguel, (work) => unask(work, approvables, { task: before.id }))).rejects.toMatchObject(none);
     await act(here.miguel, (work) =>
       ask(work, approvables, { task: before.id, to: here.rosa.id, text: 'Which basin?' }),
     );

@@ -250,6 +250,39 @@ describe('the lint finds, with a document for which it goes wrong,', () => {
     expect(findings(withForm)).toEqual([]);
   });
 
+  test('a drawing of which no way comes to an end, and none where one way does', () => {
+    const round = drawn('first', approval('first', 'second'), approval('second', 'first'));
+    expect(only(round, 'no_end')).toMatchObject({ severity: 'error', node: null, sentence: 'No path reaches an end.' });
+    const outlet = drawn('first', approval('first', 'size'), branch('size', 1_000_000, 'first', 'yes'));
+    expect(findings(outlet).map(({ code }) => code)).not.toContain('no_end');
+  });
+
+  test('more cases than it looks at, by one condition more', () => {
+    const cases = (centers: number) => {
+      const oneOf = Array.from({ length: centers }, (_, at) => `center ${at}`);
+      const amounts = Array.from({ length: 20 }, (_, at) => ({
+        when: { field: 'amount', above: (at + 1) * 1_000 },
+        next: 'authority',
+      }));
+      const ways = [...amounts, { when: { field: 'costCenter', oneOf }, next: 'authority' }];
+      const size: WorkflowNode = { id: 'size', kind: 'branch', label: 'size', ways, otherwise: 'authority' };
+      const { findings: all, looked } = lint(drawn('size', size, authority), someFields, staff);
+      return { looked, said: all.filter(({ code }) => code === 'not_all_cases') };
+    };
+    // 60 amounts, and as many cost centers with the one that is there and another one.
+    expect(cases(98)).toEqual({ looked: 6_000, said: [] });
+    expect(cases(99)).toMatchObject({
+      looked: 6_000,
+      said: [
+        {
+          severity: 'warning',
+          node: null,
+          sentence: 'The conditions create 6,060 document cases; 6,000 were checked.',
+        },
+      ],
+    });
+  });
+
   test('more people needed than there are', () => {
     const found = only(drawn('board', approval('board', 'authority', { quorum: 5 }), authority), 'too_few', {
       ...staff,
