@@ -130,12 +130,25 @@ describe('an insurance certificate of a firm', () => {
     expect(await submit(fred)).toMatchObject({ status: 403 });
     expect(await submit(cole)).toMatchObject({ status: 403 });
     expect((await seen(fred)).policies).toEqual([]);
-    const wrong = async (change: object, path: string) =>
-      expect([path, (await submit(faye, change)).body]).toMatchObject([path, { issues: [{ path }] }]);
-    await wrong({ untilDay: '2026-05-01' }, 'untilDay');
-    await wrong({ fromDay: '2024-01-01', untilDay: '2025-01-01' }, 'untilDay');
-    await wrong({ untilDay: '2062-06-01' }, 'untilDay');
-    await wrong({ fromDay: '2028-06-01', untilDay: '2029-06-01' }, 'fromDay');
+    const wrong = async (change: object, path: string, code?: string) =>
+      expect([path, (await submit(faye, change)).body]).toMatchObject([
+        path,
+        { issues: [{ path }], ...(code ? { code: `firm.insurance_${code}` } : {}) },
+      ]);
+    await wrong({ untilDay: '2026-05-31' }, 'untilDay', 'dates');
+    await wrong({ fromDay: '2024-01-01', untilDay: '2026-11-19' }, 'untilDay', 'over');
+    await wrong({ untilDay: '2036-06-09' }, 'untilDay', 'dates');
+    await wrong({ fromDay: '2027-11-22', untilDay: '2028-06-01' }, 'fromDay', 'dates');
+    await wrong({ each: { cents: 100_000_000, currency: 'EUR' } }, 'each.currency');
+    // On the last day of each of these the dates are right, and the limits are what is left to refuse.
+    const low = { aggregate: { cents: 99_999_999, currency: 'USD' } };
+    for (const days of [
+      {},
+      { fromDay: '2026-11-20', untilDay: '2026-11-20' },
+      { untilDay: '2036-06-08' },
+      { fromDay: '2027-11-21', untilDay: '2028-06-01' },
+    ])
+      await wrong({ ...days, ...low }, 'aggregate', 'limits');
     await wrong({ fromDay: '2026-02-31' }, 'fromDay');
     await wrong({ each: usd(0) }, 'each');
     await wrong({ aggregate: usd(500_000) }, 'aggregate');
@@ -188,6 +201,10 @@ describe('an insurance certificate of a firm', () => {
     expect(refused).toMatchObject({ status: 'refused', why: 'Refused: The city is not named.', act: 'again' });
     expect(confirmed).toMatchObject({ status: 'confirmed', why: null, act: 'renew' });
     expect(await gaps()).toEqual([]);
+    expect(await submit(faye)).toMatchObject({
+      status: 422,
+      body: { code: 'firm.insurance_known', issues: [{ path: 'policy' }] },
+    });
     expect(await submit(faye, { agencies: [city], insurer: 'Chesapeake Mutual Co.' })).toMatchObject({ status: 200 });
     const after = (await seen(faye)).policies.filter(({ agency }) => agency === 'Marsh Harbor');
     expect(after.map(({ status, act }) => [status, act]).toSorted()).toEqual([
@@ -199,7 +216,10 @@ describe('an insurance certificate of a firm', () => {
       by.post('/api/v1/firm/withdraw-insurance', { agency: city, policy, reason: 'Sent twice.' });
     expect(await withdraw(fred)).toMatchObject({ status: 403 });
     expect(await withdraw(otto)).toMatchObject({ status: 404 });
-    expect(await withdraw(faye, refused?.id)).toMatchObject({ status: 422 });
+    expect(await withdraw(faye, refused?.id)).toMatchObject({
+      status: 422,
+      body: { code: 'firm.insurance_decided' },
+    });
     for (const _ of [1, 2]) expect(await withdraw(faye)).toMatchObject({ status: 200, body: { policy: 'GL-77' } });
   });
 
@@ -337,7 +357,8 @@ test('a firm is reminded of its policy, and not once it has sent the renewed cer
   await here.database.within({ organizationId: county }, (tx) =>
     tx.query(`update vendor set status = 'active' where organization_id = $1 and id = $2`, [county, own]),
   );
-  const soon = { coverage: 'umbrella', policy: 'UM-1', untilDay: '2026-12-10' };
+  // An aggregate may be as low as the limit of each occurrence.
+  const soon = { coverage: 'umbrella', policy: 'UM-1', untilDay: '2026-12-10', aggregate: given.each };
   expect(await submit(faye, soon)).toMatchObject({ status: 200 });
   expect(await take(ana, 'UM-1', 'confirm')).toMatchObject({ status: 200 });
   const reminded = () => here.letters.filter(({ text }) => text.includes('expires on')).map(({ text }) => text);
