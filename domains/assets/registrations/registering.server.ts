@@ -4,7 +4,6 @@ import { keepRows, newRow } from '#server/records/new-rows.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { enterUnits } from '../../grants/public.server.ts';
 import { refusedAt, refuseWithoutRight, task } from '../../organization/public.server.ts';
-import { receipt } from '../../procurement/public.server.ts';
 import { keepers } from '../register/asset-life.ts';
 import { live } from '../register/asset-words.ts';
 import { hasFederalShare } from '../register/award-property.server.ts';
@@ -170,13 +169,6 @@ async function declined({ row, work }: Facts): Promise<void> {
 
 async function reopened({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, assetRegistration, keepers);
-  const of = await work.asProduct.row(receipt, { where: { id: row.receipt }, fields: ['number', 'status'] });
-  if (of?.status === 'reversed')
-    throw fail(
-      'refused',
-      'asset_registration.receipt_counts',
-      `${of.number} is reversed. Nothing of it is registered.`,
-    );
   await work.asProduct.change(assetRegistration, row.id, {}, { decidedBy: null, decidedOn: null, remindedOn: null });
 }
 

@@ -194,6 +194,16 @@ describe('a reversal of the receipt', () => {
     await expect(register(laura, registration.id)).rejects.toMatchObject({ code: 'state' });
   });
 
+  test('withdraws what was answered as no asset as well, so that nothing of it is opened again', async () => {
+    const { registration, id } = await one();
+    await laura.run(assetRegistration, 'decline', registration.id, 'Transformer oil by the drum.');
+    await reverse(id);
+    expect(await laura.see(assetRegistration, registration.id)).toMatchObject({ status: 'withdrawn' });
+    await expect(laura.run(assetRegistration, 'reopen', registration.id, 'Wrong line.')).rejects.toMatchObject({
+      code: 'state',
+    });
+  });
+
   test('marks its assets, and the same units are not registered a second time', async () => {
     const { registration, id, order } = await one();
     await register(laura, registration.id);
