@@ -112,7 +112,7 @@ describe('a connection', () => {
     expect((await retry('C-2,Short,5')).json).toMatchObject({ became: 'created' });
     const mended = await dana.see(connectionRun, partial.id);
     expect(mended).toMatchObject({ status: 'succeeded', created: 2, rejected: 0, importedTotal: '15' });
-    expect((await retry('C-2,Short,5')).status).toBe(422);
+    expect(await retry('C-2,Short,5')).toMatchObject({ status: 422, json: { code: 'connection_run.no_row' } });
     expect(await miguel.run(connectionRun, 'reconcile', partial.id)).toMatchObject({ status: 'reconciled' });
   });
 
@@ -225,9 +225,55 @@ describe('a connection', () => {
   test('takes a correction of the rejected row, not another row in its place', async () => {
     reply.body = `Code,Name,Budget\nG-1,Good,10\nG-2,${'x'.repeat(130)},5\n`;
     const { id } = await run((await made()).id);
-    const { status, text } = await post(miguel, `connection_run/${id}/retry`, { line: 3, text: 'G-1,Good,5' });
-    expect([status, text]).toEqual([422, expect.stringContaining('names another row')]);
+    const retry = (text: string, line = 3) => post(miguel, `connection_run/${id}/retry`, { line, text });
+    const refused = (code: string) => ({ status: 422, json: { code: `connection_run.${code}` } });
+    expect(await retry('G-1,Good,5')).toMatchObject(refused('other_row'));
+    // One row, of a line that was rejected.
+    expect(await retry('G-2,Good,5\nG-3,Good,5')).toMatchObject(refused('one_row'));
+    for (const line of [2, 4]) expect(await retry('G-2,Good,5', line)).toMatchObject(refused('no_row'));
     expect(await dana.see(connectionRun, id)).toMatchObject({ status: 'partial', rejected: 1, importedTotal: '10' });
+    expect(await codes('G-')).toEqual(['G-1']);
+  });
+
+  test('takes no correction of a dry run, of a run that is over, or of a row that is too long to be shown', async () => {
+    const none = { status: 422, json: { code: 'connection_run.no_row' } };
+    const retry = (id: string, text: string, line = 2) => post(miguel, `connection_run/${id}/retry`, { line, text });
+    const long = (signs: number) => `Code,Name,Budget\nK-1,${'x'.repeat(signs)},5\n`;
+    reply.body = long(130);
+    const { id } = await made();
+    const dry = await run(id, true);
+    expect(dry.errors).toMatchObject([{ line: 2 }]);
+    expect(await retry(dry.id, 'K-1,Short,5')).toMatchObject(none);
+    // With its code and budget the row has 4,000 signs, and then one more.
+    reply.body = long(4_000 - 'K-1,,5'.length);
+    const shown = await run(id);
+    expect(shown.errors?.[0]?.text).toHaveLength(4_000);
+    expect((await retry(shown.id, long(130).split('\n')[1] ?? '')).json).toMatchObject({ became: 'refused' });
+    reply.body = long(4_001 - 'K-1,,5'.length);
+    const hidden = await run(id);
+    expect(await retry(hidden.id, 'K-1,Short,5')).toMatchObject(none);
+    expect((await retry(shown.id, 'K-1,Short,5')).json).toMatchObject({ became: 'created' });
+    expect(await retry(shown.id, 'K-1,Short,5')).toMatchObject(none);
+  });
+
+  test('reads what it is for: an address by a run, a file by an upload', async () => {
+    const file = await made({ format: 'file', url: null });
+    expect(await post(miguel, `connection/${file.id}/run`, { isDryRun: true })).toMatchObject({
+      status: 422,
+      json: { code: 'connection.reads_files' },
+    });
+    const upload = (id: string) =>
+      server.ask({
+        as: miguel.actor,
+        method: 'POST',
+        path: `/api/v1/connection/${id}/file?name=centers.csv&isDryRun=true`,
+        body: 'Code,Name,Budget\nL-1,Roads,1\n',
+        headers: { 'content-type': 'text/csv' },
+      });
+    const { id } = await made();
+    expect(await upload(id)).toMatchObject({ status: 422, json: { code: 'connection.reads_address' } });
+    expect(await upload(file.id)).toMatchObject({ status: 200 });
+    expect(asked).toHaveLength(0);
   });
 
   test('keeps nothing of an answer that repeats its secret', async () => {

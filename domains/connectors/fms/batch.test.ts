@@ -52,7 +52,16 @@ describe('a batch', () => {
   });
 
   test('is refused for a later day, by those without the duty, by a removed duty and by an auditor', async () => {
-    await expect(here.batch(here.lena, { throughDay: '2027-01-01' })).rejects.toThrow('earlier day');
+    await expect(here.batch(here.lena, { throughDay: '2026-11-21' })).rejects.toMatchObject({
+      code: 'posting_batch.not_ahead',
+      issues: [{ path: 'throughDay' }],
+    });
+    const old = await here.lena.make(postingLayout, { name: 'Old', separator: '-', columns: plainColumns });
+    await here.lena.run(postingLayout, 'retire', old.id);
+    await expect(here.batch(here.lena, { layout: old.id })).rejects.toMatchObject({
+      code: 'posting_batch.layout_is_retired',
+      issues: [{ path: 'layout' }],
+    });
     for (const person of [here.rosa, here.priya, here.miguel, await here.withDuty('Ingrid Solberg', 'auditor')])
       await expect(here.batch(person)).rejects.toMatchObject({ kind: 'forbidden' });
   });
@@ -104,7 +113,11 @@ describe('a batch', () => {
     const strict = await here.lena.make(postingLayout, { name: 'Strict', separator: '-', columns: plainColumns });
     await here.encumber('5300', 7);
     const { id } = await here.batch(here.lena, { layout: strict.id });
-    await expect(here.step(here.lena, 'send', id)).rejects.toThrow(/Fund 100 has no system code/);
+    await expect(here.step(here.lena, 'send', id)).rejects.toMatchObject({
+      code: 'posting_batch.rows_are_right',
+      message: expect.stringMatching(/Fund 100 has no system code/),
+      issues: [{ path: 'layout' }],
+    });
     await here.lena.make(postingCode, {
       segment: here.segments.fund,
       code: '100',
@@ -169,6 +182,40 @@ describe('a batch', () => {
     await expect(here.step(here.omar, 'void', id)).rejects.toMatchObject({ code: 'state' });
     const again = await Promise.all([here.batch(here.lena), here.batch(here.omar)]);
     expect((await Promise.all(again.map((one) => heldBy(one.id)))).flat()).toEqual([wanted]);
+  });
+
+  test('keeps the row errors of the system by the number of the row, from the first row to its last', async () => {
+    await cleared();
+    for (const dollars of [31, 32]) await here.encumber('5300', dollars);
+    const { id } = await here.batch();
+    const record = (errors: string, by = here.lena) =>
+      here.county.door.run(by.actor, (work) =>
+        work.act(here.county.door.around.registry.get('posting_batch'), {
+          id,
+          name: 'recordErrors',
+          input: { errors },
+        }),
+      );
+    await expect(record('1,Account is closed')).rejects.toMatchObject({ kind: 'conflict' });
+    await here.step(here.lena, 'send', id);
+    await expect(record('1,Account is closed', here.rosa)).rejects.toMatchObject({ kind: 'forbidden' });
+    const wrong = (code: string) => ({ code: `posting_batch.${code}`, issues: [{ path: 'errors' }] });
+    await expect(record('Row,Message')).rejects.toMatchObject(wrong('row_errors'));
+    await expect(record('1,Account is closed\nnonsense')).rejects.toMatchObject({
+      ...wrong('row_errors'),
+      message: 'Line 2: enter a row number, a comma and the message.',
+    });
+    for (const row of [0, 3])
+      await expect(record(`${row},Account is closed`)).rejects.toMatchObject(wrong('no_such_row'));
+    await expect(record('1,Account is closed\n1,Account was closed')).resolves.toEqual({ rejected: 1 });
+    await expect(record('2,Period is closed')).resolves.toEqual({ rejected: 2 });
+    const kept = await query<{ number: number; rejection: string }>(
+      'select number, rejection from posting_batch_item where organization_id = $1 and batch = $2 order by number',
+      [id],
+    );
+    expect(kept.map(({ rejection }) => rejection)).toEqual(['Account was closed', 'Period is closed']);
+    expect(await here.lena.see(postingBatch, id)).toMatchObject({ rejectedRows: 2 });
+    await here.step(here.lena, 'answer', id, totals(6300));
   });
 
   test('of another organization is not there', async () => {
