@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { totpAt } from '#server/auth/totp.ts';
 import { type AccountWorld, accountWorld, type Browser, password } from '../../tests/world/account-world.ts';
 import { type OidcProvider, oidcProvider, type Said } from '../../tests/world/oidc-provider.ts';
 import { post, proveDomain, setUpSso, throughSso, tryOut, wishFor } from '../../tests/world/sso.ts';
@@ -43,7 +42,6 @@ const me = async (browser: Browser) =>
     organization: { id: string } | null;
     memberships: { organizationId: string }[];
   };
-const isIn = async (browser: Browser): Promise<boolean> => (await browser.get('/api/v1/cost_center')).status === 200;
 
 describe('a sign-in through the organization', () => {
   test('opens the account of a member, with the role it has', async () => {
@@ -332,74 +330,5 @@ describe('an e-mail domain', () => {
     expect((await start()).status).toBe(200);
     await post(admin, `email_domain/${id}/let-go`);
     expect(await start()).toMatchObject({ status: 404, body: { code: 'sso.none' } });
-  });
-});
-
-describe('an organization that asks for it', () => {
-  const require = (browser: Browser, body: object) => browser.post('/api/v1/single_sign_on/require', body);
-  const memberId = async (admin: Browser, email: string) => {
-    const { body } = await admin.get(`/api/v1/organization_members?email=${encodeURIComponent(email)}`);
-    return (body as unknown as { data: { id: string }[] }).data[0]?.id ?? '';
-  };
-  const protect = async (browser: Browser) => {
-    const { body } = await browser.post('/api/auth/second-factor/begin');
-    const code = totpAt(String(body['secret']), here.clock.at());
-    expect((await browser.post('/api/auth/second-factor/confirm', { code })).status).toBe(200);
-    here.clock.pass(30);
-  };
-
-  test('keeps at least one protected administrator for emergencies, lets the others in through the provider only, and nobody is locked out', async () => {
-    const admin = await here.signedIn(rosa);
-    const hers = await memberId(admin, rosa);
-    expect(await require(admin, { required: true, spared: [hers] })).toMatchObject({
-      status: 400,
-      body: { issues: [{ path: 'spared' }] },
-    });
-    await protect(admin);
-    expect(await require(admin, { required: true, spared: [] })).toMatchObject({ status: 400 });
-    expect(await require(admin, { required: true, spared: [hers, await memberId(admin, miguel)] })).toMatchObject({
-      status: 400,
-    });
-    const byPassword = await here.signedIn(miguel);
-    expect(await isIn(byPassword)).toBe(true);
-    expect((await require(admin, { required: true, spared: [hers] })).status).toBe(200);
-
-    expect([await isIn(byPassword), await isIn(admin)]).toEqual([false, true]);
-    expect(await here.browser().signIn(miguel)).toMatchObject({ status: 403, body: { code: 'sso_required' } });
-    const viaProvider = here.browser();
-    expect(await throughSso(viaProvider, provider, { email: miguel })).toBe('/dashboard');
-    expect(await isIn(viaProvider)).toBe(true);
-    expect((await here.browser().signIn(rosa)).body).toHaveProperty('secondFactor');
-
-    const grant = { userId: hers, role: 'user' };
-    const second = 'second.admin@tidewater.example';
-    await here.person(second, 'admin', county);
-    const other = here.browser();
-    await throughSso(other, provider, { email: second });
-    expect(await other.post(`/api/v1/organization_members/${hers}/suspend`, { reason: 'x' })).toMatchObject({
-      status: 422,
-      body: { code: 'sso.last_rescuer' },
-    });
-    expect(await other.post('/api/v1/user_roles', grant)).toMatchObject({
-      status: 422,
-      body: { code: 'sso.last_rescuer' },
-    });
-
-    await post(admin, `sso_connection/${connection}/switch`, { on: false });
-    expect((await here.browser().signIn(miguel)).status).toBe(200);
-    expect((await admin.get('/api/v1/single_sign_on')).body).toMatchObject({ required: false });
-    expect((await here.browser().post('/api/auth/sso/start', { email: miguel })).status).toBe(404);
-    await post(admin, `sso_connection/${connection}/switch`, { on: true });
-  });
-
-  test('does not let an administrator sign themselves out by it', async () => {
-    const admin = await here.signedIn(rosa);
-    const other = 'third.admin@tidewater.example';
-    await here.person(other, 'admin', county);
-    const theirs = await here.signedIn(other);
-    expect(await require(theirs, { required: true, spared: [await memberId(admin, rosa)] })).toMatchObject({
-      status: 409,
-      body: { code: 'sso.yourself' },
-    });
   });
 });
