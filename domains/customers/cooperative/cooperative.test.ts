@@ -189,9 +189,25 @@ describe('existing contracts', () => {
     await chantal.run(cooperativeContract, 'submit', id);
     await expect(walter.run(cooperativeContract, 'activate', id)).rejects.toThrow('someone else has to open it');
     await expect(chantal.run(cooperativeContract, 'activate', id)).rejects.toThrow('Only');
-    await expect(edited(chantal, { ceiling: { cents: 1, currency: 'USD' } })).rejects.toThrow('revise it first');
+    const fixed = async (by: Person) => {
+      for (const change of [
+        { ceiling: { cents: 1, currency: 'USD' } },
+        { scope: 'Hoses, and also vehicles of every kind.' },
+        { untilDay: '2031-12-31' },
+        { vendor: 'Bayline Friends' },
+        { priceBasis: 'As before.' },
+        { competed: false },
+      ])
+        await expect(edited(by, change)).rejects.toMatchObject({
+          code: 'cooperative_contract.approved_as_it_is',
+          issues: [{ path: Object.keys(change)[0] }],
+        });
+    };
+    await fixed(chantal);
     await lena.run(cooperativeContract, 'activate', id);
-    await expect(edited(lena, { scope: 'Hoses, and also vehicles of every kind.' })).rejects.toThrow('revise it first');
+    await fixed(lena);
+    // What joining it takes is added later.
+    await edited(lena, { participation: 'PA-78', joinedOn: '2026-06-01' });
     expect(await found({ words: 'suction hose' })).toMatchObject([{ number: 'NC-2026-9' }]);
     await lena.run(cooperativeContract, 'revise', id, 'The scope was widened by the lead agency.');
     expect(await found({ words: 'suction hose' })).toEqual([]);

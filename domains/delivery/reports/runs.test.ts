@@ -77,6 +77,33 @@ describe('a run of a report', () => {
       expect([key, (await figuresFor(county, miguel, definition)).leftOut]).toEqual([key, []]);
   });
 
+  test('is certified by another person with the duty, and withdrawn only while it is', async () => {
+    const lena = (await county.member('Lena Certifies')).with({ duties: ['budget_officer'] });
+    const saved = await miguel.make(report, { name: 'To certify', shared: true, definition: centers });
+    const act = (who: Person, name: string, input: object = {}) =>
+      county.door.run(who.actor, (work) =>
+        work.act(county.door.around.registry.get(report.name), { id: saved.id, name, input: input as never }),
+      );
+    const none = { kind: 'refused', code: 'report.not_certified' };
+    await expect(act(lena, 'uncertify')).rejects.toMatchObject(none);
+    await act(lena, 'certify', { seen: saved.version });
+    expect(await miguel.see(report, saved.id)).toMatchObject({
+      certifiedBy: lena.id,
+      certifiedHash: definitionHash(centers),
+    });
+    await expect(act(miguel, 'uncertify')).rejects.toMatchObject({ code: 'rights' });
+    await act(lena, 'uncertify');
+    expect(await miguel.see(report, saved.id)).toMatchObject({
+      certifiedBy: null,
+      certifiedAt: null,
+      certifiedHash: null,
+    });
+    await expect(act(lena, 'uncertify')).rejects.toMatchObject(none);
+    const own = miguel.with({ duties: ['budget_officer'] });
+    const { version } = await miguel.see(report, saved.id);
+    await expect(act(own, 'certify', { seen: version })).rejects.toMatchObject({ code: 'report.own_certification' });
+  });
+
   test('that reads too many rows ends with what can be done about it', async () => {
     const asked = atOneMoment(county.database, miguel.actor, (tx) =>
       inTime(tx, () => tx.rows('select pg_sleep(60)'), 5),

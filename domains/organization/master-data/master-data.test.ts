@@ -96,8 +96,15 @@ describe('an entry of the master data', () => {
   test('is retired and taken back into use by request', async () => {
     const { id } = await unit('RL');
     const retire = await asked(rosa, { entryKind: 'unit', entry: id, act: 'retire', why: 'Nobody buys rolls' });
+    const twice = await asked(rosa, { entryKind: 'unit', entry: id, act: 'retire', why: 'Nobody buys rolls' });
     await dana.run(masterDataChange, 'approve', retire.id);
     expect(await unit('RL')).toMatchObject({ status: 'retired' });
+    await expect(dana.run(masterDataChange, 'approve', twice.id)).rejects.toMatchObject({
+      kind: 'refused',
+      code: 'master_data_change.entry_moved_on',
+      message: expect.stringContaining('The entry has changed since this was requested: '),
+    });
+    await dana.run(masterDataChange, 'reject', twice.id, 'It is retired.');
     const back = await asked(rosa, { entryKind: 'unit', entry: id, act: 'reinstate', why: 'We do' });
     await dana.run(masterDataChange, 'reject', back.id, 'Feet will do');
     expect(await unit('RL')).toMatchObject({ status: 'retired' });

@@ -61,6 +61,28 @@ describe('a draft', () => {
     expect((await walter.see(workflowVersion, third)).document).toEqual(waits(8));
   });
 
+  test('of a workflow that has no version begins with a drawing that is given', async () => {
+    const { id } = await county.door.run(county.product.actor, (work) =>
+      work.insert(workflowDefinition, { name: 'Of a kind that is no longer there' }, { kind: 'gone' }),
+    );
+    const first = (input: object) => act(walter, 'workflow_definition', id, 'draft', input);
+    await expect(first({})).rejects.toMatchObject({ kind: 'conflict', code: 'workflow.no_version' });
+    const [published] = await dana.list(workflowVersion, 'status=published');
+    await expect(first({ from: published?.id })).rejects.toMatchObject({
+      issues: [{ path: 'from', message: 'Must be a version of this workflow' }],
+    });
+    const made = await first({ document: waits(8) });
+    expect(made).toMatchObject({ number: 1 });
+    // Of what is approved no more nothing goes to review.
+    const version = String(made['id']);
+    const { version: seen } = await walter.see(workflowVersion, version);
+    await save(walter, version, { document: waits(8), note: 'Waits a day.', seen });
+    await expect(walter.run(workflowVersion, 'sendForReview', version)).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'workflow.no_kind',
+    });
+  });
+
   test('is saved on the version that was seen, and who saves has drawn it', async () => {
     const id = await begin(walter);
     const { version } = await walter.see(workflowVersion, id);

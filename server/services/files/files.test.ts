@@ -69,6 +69,28 @@ test('a document comes back byte for byte, under its hash, once for all who send
   expect(waiting()).toEqual([]);
 });
 
+test('a picture is taken up to its most pixels, and a damaged one is not', async () => {
+  const files = open();
+  const png = (width: number, height: number) => {
+    const head = Buffer.alloc(33);
+    head.write('\x89PNG\r\n\x1a\n', 0, 'latin1');
+    head.writeUInt32BE(13, 8);
+    head.write('IHDR', 12, 'latin1');
+    head.writeUInt32BE(width, 16);
+    head.writeUInt32BE(height, 20);
+    return head;
+  };
+  const take = (content: Buffer) => files.take({ name: 'levee.png', content: pieces(content) });
+  await expect(take(png(20_000, 2_501))).rejects.toMatchObject({ kind: 'refused', code: 'file.image_too_large' });
+  const damaged = png(512, 256);
+  damaged.write('iCCP', 12, 'latin1');
+  await expect(take(damaged)).rejects.toMatchObject({ kind: 'refused', code: 'file.image_damaged' });
+  const stored = await take(png(20_000, 2_500));
+  expect(stored).toMatchObject({ type: 'image/png' });
+  await files.remove(stored.hash);
+  expect(waiting()).toEqual([]);
+});
+
 test('office files, tables, pictures and texts are known by their content', async () => {
   const files = open();
   const office = (inside: string) =>
