@@ -192,17 +192,26 @@ describe('whoever has the code', () => {
   });
 
   test('can no longer have it opened when thirty days have passed', async () => {
-    const { id, code } = await reported();
-    await step(id, 'review');
-    await step(id, 'finish', { outcome: 'cleaned' });
+    const closed = async () => {
+      const made = await reported();
+      await step(made.id, 'review');
+      await step(made.id, 'finish', { outcome: 'cleaned' });
+      return made;
+    };
+    const { id, code } = await closed();
+    const last = await closed();
     const now = here.county.clock.now();
     here.county.clock.set('2026-12-20T15:00:00Z');
     expect(saidOn(await follow(code))).toContain('Not solved?');
+    const inTime = await here.site.send(`/citizen-portal?code=${last.code}`, 'reopen', { why: 'On the last day.' });
+    expect(whereTo(inTime)).toBe(`/citizen-portal?code=${last.code}&again=yes`);
+    expect(await here.rosa.see(serviceRequest, last.id)).toMatchObject({ reopenedOn: '2026-12-20' });
     here.county.clock.set('2026-12-21T15:00:00Z');
     expect(saidOn(await follow(code))).not.toContain('Not solved?');
     const late = await here.site.send(`/citizen-portal?code=${code}`, 'reopen', { why: 'Late.' });
     expect(late.status).toBe(422);
     expect(saidOn(late)).toContain('This report can no longer be reopened here.');
+    expect(await here.rosa.see(serviceRequest, id)).toMatchObject({ status: 'done', reopenedOn: null });
     here.county.clock.set(now.toISOString());
   });
 
