@@ -99,7 +99,7 @@ describe('an assessment', () => {
       ({ facility }) => facility === 'Mill Road',
     );
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatchObject({ id: seen.line, category: 'c', cost: usd(200_000) });
+    expect(lines[0]).toMatchObject({ id: seen.line, category: 'c', cost: usd(200_000), costNote: null });
     expect((await here.rosa.see(damageLine, lines[0]?.id ?? '')).description).toContain(seen.number);
     await expect(here.yvette.edit(damageAssessment, own, seen.version, { cost: usd(1) })).rejects.toMatchObject(
       code('damage_assessment.is_accepted'),

@@ -192,8 +192,12 @@ describe('a load ticket', () => {
       message: 'Small lot has 0.24 cubic yards left.',
     });
     const whole = await opened({ capacity: yards('24.75') });
-    await brought((await here.loaded()).id, whole);
+    const paid = (await here.loaded()).id;
+    await brought(paid, whole);
     await brought(next, whole, 1);
+    // A load that is paid still lies there.
+    await here.county.product.run(loadTicket, 'settle', paid);
+    await expect(brought((await here.loaded()).id, whole, 1)).rejects.toMatchObject(wrong('site', 'site_has_room'));
     await here.lucia.run(loadTicket, 'void', first, 'Wrong truck');
     await brought((await here.loaded()).id, lot);
   });

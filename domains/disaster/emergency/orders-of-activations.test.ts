@@ -147,6 +147,21 @@ describe('an incident that is closed', () => {
     center = (await here.rosa.see(requisition, id)).costCenter;
   });
 
+  test('gives an activation as long as is usual, and no longer than six months from its own beginning', async () => {
+    const begun = async (startedAt: string) => {
+      const { id: of } = await lucia.make(incident, {
+        name: 'Long flood',
+        hazard: 'flood',
+        area: 'Cypress Creek basin',
+        startedAt,
+      });
+      const { id } = await lucia.make(emergencyActivation, { incident: of });
+      return lucia.see(emergencyActivation, id);
+    };
+    await expect(begun('2026-11-20T08:00:00Z')).resolves.toMatchObject({ endsOn: '2026-12-20' });
+    await expect(begun('2026-06-10T08:00:00Z')).resolves.toMatchObject({ endsOn: '2026-12-10' });
+  });
+
   test('takes no activation, and gives none more time', async () => {
     const { id } = await activated(1_000, { endsOn: '2026-11-25' });
     const { incident: of } = await lucia.see(emergencyActivation, id);

@@ -82,6 +82,7 @@ describe('the action plan', () => {
     await expect(ben.run(icsPlan, 'approve', first.id)).rejects.toMatchObject(code('ics_plan.commander_approves'));
     await expect(rosa.run(icsPlan, 'approve', first.id)).rejects.toMatchObject(code('rights'));
     await lucia.run(icsPlan, 'approve', first.id);
+    expect((await prepare(theo, period)).id).toBe(first.id);
     const before = await within(rosa, (work) => planSheetOf(work, first.id));
     const [assignment] = await lucia.list(icsAssignment, `period=${period}`);
     const { version } = await lucia.see(icsAssignment, assignment?.id ?? '');

@@ -255,6 +255,9 @@ test('a cost that fails the dates is marked and refused, until the agreement is 
   await here.county.door.run(here.lucia.actor, (work) => work.change(aidAgreement, oral, { signedOn: '2024-11-01' }));
   await expect(here.rosa.see(aidCost, id)).resolves.toMatchObject({ isEligible: true });
   await here.miguel.run(aidCost, 'post', id);
+  // What is posted stays as it was judged, whatever becomes of the agreement.
+  await here.county.door.run(here.lucia.actor, (work) => work.change(aidAgreement, oral, { endsOn: '2024-10-15' }));
+  await expect(here.rosa.see(aidCost, id)).resolves.toMatchObject({ status: 'posted', isEligible: true });
   const board = await here.county.door.run(here.rosa.actor, (work) => aidBoardOf(work, here.storm));
   const counted = board.costs.data.filter(({ status }) => status !== 'withdrawn');
   expect(counted.length).toBeLessThan(board.costs.data.length);

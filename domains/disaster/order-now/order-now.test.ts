@@ -219,6 +219,14 @@ describe('an order now', () => {
     await here.lucia.run(emergencyActivation, 'end', over, 'The water is gone.');
     await expect(here.orderNow(here.chantal, over)).rejects.toMatchObject(code('is_over_for_orders'));
     const expired = await here.activated();
+    const stops = async () =>
+      (await here.county.door.run(here.chantal.actor, (work) => orderNowCheckOf(work, expired))).stops.map(
+        (one) => one.code,
+      );
+    at('2026-12-20');
+    expect(await stops()).not.toContain('emergency_activation.is_over_for_orders');
+    at('2026-12-21');
+    expect(await stops()).toContain('emergency_activation.is_over_for_orders');
     at('2026-12-30');
     await expect(here.orderNow(here.chantal, expired)).rejects.toMatchObject(code('is_over_for_orders'));
   });

@@ -41,6 +41,9 @@ afterAll(() => here.close());
 const file = (name: string, mediaType?: string, size?: number) =>
   fileOf(here, firm, { name, ...(mediaType ? { mediaType } : {}), ...(size ? { size } : {}) });
 
+/** Ten megabytes. */
+const LARGEST = 10 * 1024 * 1024;
+
 interface Paper {
   readonly id: string;
   readonly version: number;
@@ -90,10 +93,14 @@ describe('a firm with a certificate', () => {
     expect(await wrong({ evidence: [await file('notes.html', 'text/html')] })).toMatchObject({
       issues: [{ path: 'evidence', message: 'notes.html is neither a PDF nor an image.' }],
     });
-    expect(await wrong({ evidence: [await file('scan.png', 'image/png', 11_000_000)] })).toMatchObject({
+    expect(await wrong({ evidence: [await file('scan.png', 'image/png', LARGEST + 1)] })).toMatchObject({
       issues: [{ path: 'evidence', message: 'scan.png is larger than 10 MB.' }],
     });
     expect(await wrong({ evidence: [] })).toMatchObject({ issues: [{ path: 'evidence' }] });
+    const six = await Promise.all(Array.from({ length: 6 }, (_, at) => file(`page ${at}.pdf`)));
+    expect(await wrong({ evidence: six })).toMatchObject({
+      issues: [{ path: 'evidence', message: 'Attach up to 5 files.' }],
+    });
     expect(await wrong({ evidence: [firm] })).toMatchObject({ issues: [{ path: 'evidence' }] });
     for (const untilDay of ['2026-05-01', '2026-11-19'])
       expect(await wrong({ untilDay })).toMatchObject({
@@ -235,7 +242,10 @@ describe('who confirms a certification', () => {
 });
 
 test('a certificate is submitted up to its last day, to an agency where someone keeps vendor files, and by no key', async () => {
-  const lasting = { program: 'vosb', certificate: 'VOSB-1', untilDay: '2026-11-20' };
+  const pages = await Promise.all(
+    Array.from({ length: 5 }, (_, at) => file(`page ${at}.pdf`, 'application/pdf', LARGEST)),
+  );
+  const lasting = { program: 'vosb', certificate: 'VOSB-1', untilDay: '2026-11-20', evidence: pages };
   expect(await submit(faye, lasting)).toMatchObject({ status: 200 });
   const empty = await agencyIn(here, 'Sand Key', 'sand.example', {});
   expect(await faye.post('/api/v1/firm/register', { agency: empty })).toMatchObject({ status: 200 });
