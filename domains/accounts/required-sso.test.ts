@@ -43,7 +43,7 @@ describe('an organization that asks for it', () => {
     here.clock.pass(30);
   };
 
-  test('keeps at least one protected administrator for emergencies, lets the others in through the provider only, and nobody is locked out', async () => {
+  test('keeps at least one protected administrator for emergencies, lets the others in through the provider only, and no one is locked out', async () => {
     const admin = await here.signedIn(rosa);
     const hers = await memberId(admin, rosa);
     const rescuers = { status: 400, body: { issues: [{ path: 'spared', code: 'sso.rescuers' }] } };
@@ -59,7 +59,7 @@ describe('an organization that asks for it', () => {
     expect((await require(admin, { required: true, spared: [hers] })).status).toBe(200);
 
     expect([await isIn(byPassword), await isIn(admin)]).toEqual([false, true]);
-    // Its last proven domain stays while it is asked for: without one nobody would come in through the provider.
+    // Its last proven domain stays while it is asked for: without one no one would come in through the provider.
     const letGo = (id: string) => admin.post(`/api/v1/email_domain/${id}/let-go`);
     const last = { status: 409, body: { code: 'sso.last_domain' } };
     expect(await letGo(domain)).toMatchObject(last);

@@ -106,7 +106,7 @@ describe('an order now', () => {
       ratifiedBy: here.walter.id,
     });
     expect(await here.walter.list(task, `link=${link}&status=open`)).toEqual([]);
-    await expect(editing('Nobody was called.')).rejects.toMatchObject({
+    await expect(editing('No one was called.')).rejects.toMatchObject({
       code: 'emergency_order.is_ratified',
       issues: [{ path: 'priceRecord' }],
     });

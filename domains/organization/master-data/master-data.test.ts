@@ -95,8 +95,8 @@ describe('an entry of the master data', () => {
 
   test('is retired and taken back into use by request', async () => {
     const { id } = await unit('RL');
-    const retire = await asked(rosa, { entryKind: 'unit', entry: id, act: 'retire', why: 'Nobody buys rolls' });
-    const twice = await asked(rosa, { entryKind: 'unit', entry: id, act: 'retire', why: 'Nobody buys rolls' });
+    const retire = await asked(rosa, { entryKind: 'unit', entry: id, act: 'retire', why: 'No one buys rolls' });
+    const twice = await asked(rosa, { entryKind: 'unit', entry: id, act: 'retire', why: 'No one buys rolls' });
     await dana.run(masterDataChange, 'approve', retire.id);
     expect(await unit('RL')).toMatchObject({ status: 'retired' });
     await expect(dana.run(masterDataChange, 'approve', twice.id)).rejects.toMatchObject({

@@ -209,7 +209,7 @@ describe('a step takes what is of its kind', () => {
 
   test('a step that failed is tried again by the people who have not answered yet, looked for once more', () => {
     const failed = (events: readonly Unstamped[]) =>
-      after(...events, { kind: 'failed', step: 'chief.1', problem: 'Nobody is there' });
+      after(...events, { kind: 'failed', step: 'chief.1', problem: 'No one is there' });
     const retry = (state: CaseState) => must(then(state, { kind: 'retried', step: 'chief.1' })).open[0];
     expect(retry(failed(atChief))).toMatchObject({ seats: null });
     const kept = retry(failed([...atChief, yes('chief.1', 'ana')]));
