@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bidder, inCounty } from '#domains/procurement/bidding/test-world.ts';
 import { ownBids } from '#domains/procurement/bidding/at-solicitation.server.ts';
+import { solicitation } from '#domains/procurement/solicitation/solicitation.record.ts';
 import { liveEvent, type SealingWorld, sealingWorld } from '#domains/procurement/sealing/test-world.ts';
 import { actorNow } from '#server/auth/standing.ts';
 import type { Ports } from '#server/ports.ts';
@@ -21,4 +22,13 @@ test('who signs and bills for a firm of the demonstration does so at once, in th
   expect(duties.toSorted()).toEqual(['bid_signer', 'invoicing']);
   const bids = await inCounty(here, (work) => ownBids(work, firm.vendor, at.event));
   expect(bids).toMatchObject([{ status: 'sealed' }]);
+});
+
+test('no bid is sent where the county is told after its call is due, and the firm is there all the same', async () => {
+  const at = await liveEvent(here);
+  const firm = await bidder(here, 'Bravo Pumps LLC');
+  const call = await inCounty(here, (work) => work.find(solicitation, at.solicitation));
+  here.clock.set(String(call?.dueAt));
+  await seedFirmBids(here as unknown as Ports, here.product.actor.organizationId, firm.id);
+  expect(await inCounty(here, (work) => ownBids(work, firm.vendor, at.event))).toEqual([]);
 });

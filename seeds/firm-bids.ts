@@ -36,6 +36,8 @@ export async function seedFirmBids({ door }: Ports, county: string, firm: string
     });
     const call = event && (await work.find(solicitation, event.solicitation));
     if (!row || !event?.publicKey || !call) return;
+    // Where the county is told long after its story no bid is in time any more.
+    if (call.dueAt !== null && call.dueAt <= work.now()) return;
     const receipt = randomUUID();
     const prices = Object.fromEntries(
       (call.items ?? []).map((_, at) => [String(at + 1), (at === 0 ? 76_40 : 42_10) * 100]),
