@@ -469,6 +469,9 @@ describe('checks', () => {
 
   test('find equipment among supplies, years beyond the award and match beyond indirect costs', () => {
     expect(codes([line('supplies', 10_000, { quantity: { amount: '1', unit: 'EA' } })])).toEqual(['is_equipment']);
+    expect(codes([line('supplies', 9_999.99, { quantity: { amount: '1', unit: 'EA' } })])).toEqual([]);
+    expect(codes([line('equipment', 10_000, { quantity: { amount: '1', unit: 'EA' } })])).toEqual([]);
+    expect(codes([line('equipment', 9_999.99, { quantity: { amount: '1', unit: 'EA' } })])).toEqual(['is_supplies']);
     expect(codes([line('supplies', 10_000)])).toEqual([]);
     expect(codes([line('contract', 1, { year: 3 })])).toEqual(['year']);
     expect(codes([line('contract', 1)], { indirectMatch: usd(1) })).toEqual(['indirect_match']);
@@ -504,6 +507,15 @@ describe('checks', () => {
     expect(codes([line('contract', 100)], { indirect: 'statutory', indirectRate: 0, rates })).toContain(
       'rates_are_negotiated',
     );
+    // A rate counts where it touches the period of the award by a day.
+    const agreed = (fromDay: string, untilDay: string) =>
+      codes([line('contract', 100)], {
+        indirect: 'negotiated',
+        indirectRate: 0,
+        rates: [{ fromDay, untilDay, rate: 0, kind: 'final' }],
+      }).includes('rates_in_period');
+    expect([agreed('2025-01-01', '2025-12-31'), agreed('2025-01-01', '2026-01-01')]).toEqual([true, false]);
+    expect([agreed('2028-01-01', '2028-12-31'), agreed('2027-12-31', '2028-12-31')]).toEqual([true, false]);
   });
 
   test('warn of changed lines of a year that is over', () => {

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sourceOf } from './charge-source.server.ts';
 import { percentOfAward, sharesOfCharge } from './shares.ts';
+
+test('what is charged is of a kind that is known', () => {
+  const invoices = { kind: 'invoice' } as Parameters<typeof sourceOf>[0][number];
+  expect(sourceOf([invoices], 'invoice')).toBe(invoices);
+  expect(() => sourceOf([invoices], 'payroll')).toThrow(
+    expect.objectContaining({ kind: 'refused', code: 'grant_cost.no_such_source' }),
+  );
+});
 
 describe('the shares of a charge', () => {
   test('split what is eligible by the percent of the funder; the last cent goes to the match', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { member } from '../../organization/member.record.ts';
 import { task } from '../../organization/task.record.ts';
 import { grantOpportunity } from '../opportunities/grant-opportunity.record.ts';
 import { opportunityDecision } from '../opportunities/opportunity-decision.record.ts';
@@ -108,5 +109,22 @@ describe('tasks before a close date', () => {
     const without = await here.noticed({ closeOn: null });
     await here.scored(without.id);
     await expect(plan(without.id)).rejects.toMatchObject({ code: 'grant_opportunity.close_is_ahead' });
+    // The close date itself is ahead, and the day before is not.
+    const last = await here.noticed({ closeOn: '2026-11-20' });
+    await here.scored(last.id);
+    await plan(last.id);
+    const past = await here.noticed({ closeOn: '2026-11-19', postOn: '2026-01-01' });
+    await here.scored(past.id);
+    await expect(plan(past.id)).rejects.toMatchObject({ code: 'grant_opportunity.close_is_ahead' });
+  });
+
+  test('are given to an owner who is active', async () => {
+    const gone = await here.withDuties('Gina Left', 'grant_manager');
+    const { id } = await here.noticed({ closeOn: '2027-03-01' });
+    await here.scored(id, { owner: gone.id });
+    await here.county.product.run(member, 'suspend', gone.id, 'On leave');
+    await expect(plan(id)).rejects.toMatchObject({ code: 'grant_opportunity.owner_is_active' });
+    await here.county.product.run(member, 'restore', gone.id);
+    await expect(plan(id)).resolves.toMatchObject({ added: 5 });
   });
 });

@@ -80,6 +80,11 @@ describe('a risk', () => {
     );
     const made = await both.make(subawardRisk, { ...given, overrideReason: 'A fiscal agent keeps its books now.' });
     await expect(both.run(subawardRisk, 'adopt', made.id)).rejects.toMatchObject(code('subaward_risk.has_no_override'));
+    const plain = await both.make(subawardRisk, { subrecipient: id, ...all('high') });
+    await expect(both.run(subawardRisk, 'submit', plain.id)).rejects.toMatchObject({
+      code: 'subaward_risk.has_override',
+      issues: [{ path: 'override', code: 'subaward_risk.has_override' }],
+    });
     await both.run(subawardRisk, 'submit', made.id);
     await expect(both.run(subawardRisk, 'approve', made.id)).rejects.toMatchObject(
       code('subaward_risk.approver_is_another'),
@@ -165,6 +170,32 @@ describe('a finding', () => {
     await expect(here.finding(sub.id, { questioned: usd(25_000.01) })).rejects.toMatchObject(
       code('monitoring_finding.within_sample'),
     );
+  });
+
+  test('names an audit of its own subrecipient, and repeats an earlier finding', async () => {
+    const sub = await here.signed(await here.hud());
+    const { id, version } = await here.finding(sub.id);
+    const audit = async (subrecipient: string) =>
+      (
+        await here.yvette.make(subrecipientAudit, {
+          subrecipient,
+          fromDay: '2025-07-01',
+          untilDay: '2026-06-30',
+          spent: usd(1_400_000),
+        })
+      ).id;
+    const theirs = await audit((await here.party()).id);
+    const change = (input: object) => here.yvette.edit(monitoringFinding, id, version, input);
+    await expect(change({ audit: theirs })).rejects.toMatchObject({
+      code: 'monitoring_finding.audit_fits',
+      issues: [{ path: 'audit', code: 'monitoring_finding.audit_fits' }],
+    });
+    await expect(change({ repeatOf: id })).rejects.toMatchObject({
+      code: 'monitoring_finding.repeats_another',
+      issues: [{ path: 'repeatOf', code: 'monitoring_finding.repeats_another' }],
+    });
+    const earlier = await here.finding(sub.id);
+    await change({ repeatOf: earlier.id, audit: await audit(sub.subrecipient) });
   });
 
   test('is closed with evidence by another person than its owner', async () => {

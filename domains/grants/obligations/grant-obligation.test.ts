@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { New } from '#kernel';
 import type { Person } from '#world';
+import { member } from '../../organization/member.record.ts';
 import { awardAmendment } from '../amendments/award-amendment.record.ts';
 import { type GrantWorld, grantWorld, usd } from '../test-world.ts';
 import { grantObligation } from './grant-obligation.record.ts';
@@ -243,6 +244,18 @@ describe('a starter set', () => {
     await expect(add(id, 'uniform', here.rosa)).rejects.toMatchObject({ code: 'grant_obligation.duty' });
     const draft = await here.drafted();
     await expect(add(draft.id)).rejects.toMatchObject({ code: 'grant_obligation.is_open' });
+  });
+
+  test('goes to no one who is not active', async () => {
+    const { id } = await here.active({ untilDay: '2028-12-31' });
+    const gone = await here.withDuties('Gina Left', 'grant_manager');
+    await here.county.product.run(member, 'suspend', gone.id, 'On leave');
+    await expect(add(id, 'agreement', here.yvette, gone.id)).rejects.toMatchObject({
+      code: 'grant_obligation.owner_is_active',
+      issues: [{ path: 'owner', code: 'grant_obligation.owner_is_active' }],
+    });
+    await here.county.product.run(member, 'restore', gone.id);
+    await expect(add(id, 'agreement', here.yvette, gone.id)).resolves.toBe(starters.agreement.duties.length);
   });
 
   test('goes to the person who is named as its owner', async () => {

@@ -27,6 +27,23 @@ async function run(more: Partial<Body> = {}) {
   return { row, answer: row.answer as unknown as Study, question: row.question as unknown as PortfolioQuestion };
 }
 
+test('without a complete sheet there is nothing to weigh', async () => {
+  const nothing = {
+    code: 'portfolio_run.nothing_to_weigh',
+    issues: [{ path: 'wishes', code: 'portfolio_run.nothing_to_weigh' }],
+  };
+  await expect(run()).rejects.toMatchObject(nothing);
+  const { id } = await scoredFor(10_000, { staffHours: null });
+  await expect(run()).rejects.toMatchObject(nothing);
+  await here.yvette.run(opportunityDecision, 'decline', id, 'Too late').catch(() => null);
+  await here.county.door.run(here.county.product.actor, (work) =>
+    work.tx.query(`update opportunity_decision set status = 'declined' where organization_id = $1 and id = $2`, [
+      work.actor.organizationId,
+      id,
+    ]),
+  );
+});
+
 test('which applications to write follows from their sheets, and what is incomplete or closed is left out with its reason', async () => {
   const large = await scoredFor(200_000, { fit: 5 });
   const [one, two] = [await scoredFor(90_000), await scoredFor(100_000)];

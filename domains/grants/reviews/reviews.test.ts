@@ -302,6 +302,21 @@ describe('a score', () => {
     const id = own?.id ?? '';
     await expect(here.gives(ann, id, { at: 0 })).rejects.toMatchObject(code('review_score.not_open'));
     await ann.run(reviewAssignment, 'reopen', id, 'The panel found an arithmetic slip.');
+    // Once the round is decided no score moves, whatever review is open.
+    const came = (status: string) =>
+      here.county.database.within({ organizationId: here.county.organizationId }, (tx) =>
+        tx.query('update funding_round set status = $3 where organization_id = $1 and id = $2', [
+          here.county.organizationId,
+          round,
+          status,
+        ]),
+      );
+    await came('decided');
+    await expect(here.gives(ann, id, { at: 0, score: 1, reason: 'Costs were counted twice.' })).rejects.toMatchObject({
+      code: 'review_score.round_is_open',
+      issues: [{ path: 'score', code: 'review_score.round_is_open' }],
+    });
+    await came('ranked');
     await expect(here.gives(ann, id, { at: 0, score: 1 })).rejects.toMatchObject(code('review_score.reason'));
     await expect(here.gives(ann, id, { at: 0, score: 6, reason: 'Other reason here.' })).rejects.toMatchObject(
       code('review_score.highest'),

@@ -57,6 +57,16 @@ test('a file of the Clearinghouse fills a year with spending and findings by lis
   await expect(take(JSON.stringify(clearinghouseFile({ uei: 'ZBCDEFGHJKL1', rows })))).rejects.toMatchObject({
     code: 'subrecipient_audit.of_another',
   });
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, at) => row({ aln: `10.${String(at + 100)}`, cents: 1_00, findings: 0 }));
+  const large = { code: 'subrecipient_audit.is_too_large', issues: [{ path: 'file' }] };
+  await expect(take(JSON.stringify(clearinghouseFile({ uei, rows: many(201) })))).rejects.toMatchObject(large);
+  await expect(take(JSON.stringify(clearinghouseFile({ uei, rows: [row({ findings: 1000 })] })))).rejects.toMatchObject(
+    large,
+  );
+  await expect(take(JSON.stringify(clearinghouseFile({ uei, rows: many(200) })))).resolves.toMatchObject({
+    programs: 200,
+  });
   await expect(take(text, here.rosa)).rejects.toMatchObject({ kind: 'forbidden' });
   await expect(take(text)).resolves.toEqual({ programs: 2, spentCents: 1_100_001_00, findings: 7, ofOurs: 3 });
   await expect(here.rosa.see(subrecipientAudit, id)).resolves.toMatchObject({

@@ -358,8 +358,20 @@ describe('the chain of an award', () => {
     await expect(
       here.yvette.make(lowerTierSubaward, { subaward: draft, recipient: 'Bay', amount: usd(1), paid: usd(0) }),
     ).rejects.toMatchObject({ code: 'lower_tier_subaward.is_signed' });
+    await expect(
+      here.yvette.make(lowerTierSubaward, {
+        subaward: sub,
+        recipient: 'Bay Shelter',
+        amount: usd(1),
+        paid: usd(0),
+        asOf: '2026-11-21',
+      }),
+    ).rejects.toMatchObject({
+      code: 'lower_tier_subaward.reported_by_now',
+      issues: [{ path: 'asOf', code: 'lower_tier_subaward.reported_by_now' }],
+    });
     await here.charged(award, 4_000, { subaward: sub });
-    await lower(25_000, 4_000);
+    expect(await lower(25_000, 4_000)).toMatchObject({ asOf: '2026-11-20' });
     expect((await chain()).subawards.data[0]?.faults).toEqual([]);
     expect((await chain()).faults).toEqual([{ says: 'Paid $4,000.00 that it has not received yet.', isError: false }]);
     const { id: more } = await lower(0.01, 0.02);

@@ -298,6 +298,23 @@ describe('a check', () => {
   });
 });
 
+test('a subrecipient is let go only when none of its subawards is open', async () => {
+  const award = await here.hud();
+  const of = async (make: 'sub' | 'checked' | 'signed') => {
+    const { id } = await here.party();
+    await here.assessed(id);
+    await here[make](award, { subrecipient: id });
+    return id;
+  };
+  const letGo = (id: string) => here.yvette.run(subrecipient, 'deactivate', id, 'The shelter closed.');
+  for (const make of ['checked', 'signed'] as const)
+    await expect(letGo(await of(make))).rejects.toMatchObject({
+      code: 'subrecipient.has_subawards',
+      issues: [{ path: 'status', code: 'subrecipient.has_subawards' }],
+    });
+  expect(await letGo(await of('sub'))).toMatchObject({ status: 'inactive' });
+});
+
 test('another organization sees no subaward and gives none to this one', async () => {
   const award = await here.hud();
   const { id } = await here.signed(award);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dutyGrant } from '../../organization/duty-grant.record.ts';
 import { notification } from '../../organization/notification.record.ts';
 import { task } from '../../organization/task.record.ts';
 import { intakePolicy } from '../../procurement/intake/intake-policy.record.ts';
@@ -54,6 +55,29 @@ test('a clerk asks for a receipt, and hears of it once it is posted and the invo
   expect((await tasksOf(row.id))[0]?.status).toBe('done');
   expect(await noticesOf(grace)).toMatchObject([{ subject: `${row.number}: received`, link: `/invoices/${row.id}` }]);
   await expect(asks(grace, row.id, 'receipt')).rejects.toMatchObject({ code: 'invoice.nothing_to_ask' });
+});
+
+test('where no one is left to ask, the clerk is told, and does not ask themselves', async () => {
+  const { grace, county } = here;
+  const order = await here.ordered([[1, 50]]);
+  const row = await here.registered(order, [[1, 1]]);
+  await county.product.make(dutyGrant, { member: grace.id, duty: 'receiver' }).catch(() => null);
+  const all = (from: string, to: string) =>
+    county.database.within({ organizationId: county.organizationId }, (tx) =>
+      tx.query('update organization_members set status = $4 where organization_id = $1 and status = $3 and id <> $2', [
+        county.organizationId,
+        grace.id,
+        from,
+        to,
+      ]),
+    );
+  await all('active', 'suspended');
+  await expect(asks(grace, row.id, 'receipt')).rejects.toMatchObject({
+    kind: 'refused',
+    code: 'invoice.no_one_to_ask',
+  });
+  await all('suspended', 'active');
+  expect(await asks(grace, row.id, 'receipt')).toMatchObject({ to: expect.any(String) });
 });
 
 test('a buyer drafts the revision that was asked for, two people change the order, and the invoice matches', async () => {

@@ -79,7 +79,11 @@ describe('an ACH run', () => {
     await answered(id);
     await expect(release(run.id)).rejects.toMatchObject({ code: 'payment_run.fraud_review' });
     await recorded(id, 'clear');
-    expect(await here.tess.see(achReview, id)).toMatchObject({ reviewedBy: here.tess.id, reviewedOn: today });
+    const log = await here.tess.see(achReview, id);
+    expect(log).toMatchObject({ reviewedBy: here.tess.id, reviewedOn: today });
+    await expect(here.tess.edit(achReview, id, log.version, { note: 'Called once more.' })).rejects.toMatchObject({
+      code: 'ach_review.is_recorded',
+    });
     await expect(release(run.id)).resolves.toMatchObject({ status: 'released' });
   });
 
@@ -130,6 +134,16 @@ describe('an ACH run', () => {
     ]);
     expect(JSON.stringify(findings)).not.toContain('All fine');
   });
+});
+
+test('a run without an ACH file has nothing to review', async () => {
+  await here.owed(await here.vendor('Paper Only LLC'), 40);
+  const run = await here.reviewed({ method: 'check' });
+  await expect(here.tess.make(achReview, { run: run.id })).rejects.toMatchObject({
+    code: 'ach_review.is_ach',
+    issues: [{ path: 'run', code: 'ach_review.is_ach' }],
+  });
+  await expect(release(run.id)).resolves.toMatchObject({ status: 'released' });
 });
 
 test('the procedure is due again after a year, and its keepers are told once', async () => {

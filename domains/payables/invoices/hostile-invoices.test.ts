@@ -165,7 +165,10 @@ describe('what is billed', () => {
     await expect(here.grace.run(invoice, 'notDuplicate', copy.id, 'Another delivery.')).rejects.toMatchObject({
       code: 'invoice.overrider_is_another',
     });
-    await expect(here.grace.run(invoice, 'match', copy.id)).rejects.toMatchObject({ code: 'invoice.duplicate' });
+    await expect(here.grace.run(invoice, 'match', copy.id)).rejects.toMatchObject({
+      code: 'invoice.duplicate',
+      issues: [{ path: 'lines', code: 'invoice.duplicate' }],
+    });
     await here.omar.run(invoice, 'notDuplicate', copy.id, 'The vendor counts from one each year.');
     expect(await here.grace.see(invoice, copy.id)).toMatchObject({ status: 'matched', notDuplicateBy: here.omar.id });
   });
@@ -228,7 +231,10 @@ describe('what is billed', () => {
     await here.county.door.run(here.county.product.actor, (work) =>
       work.move(vendor, firm, 'hold', { input: { heldFrom: ['payments'] }, reason: 'A garnishment was served.' }),
     );
-    await expect(here.priya.run(invoice, 'approve', id)).rejects.toMatchObject({ code: 'invoice.vendor' });
+    await expect(here.priya.run(invoice, 'approve', id)).rejects.toMatchObject({
+      code: 'invoice.vendor',
+      issues: [{ path: 'lines', code: 'invoice.vendor' }],
+    });
     await expect(here.chantal.run(purchaseOrder, 'requestCancel', order.id, 'Not needed.')).rejects.toMatchObject({
       kind: 'refused',
     });

@@ -66,6 +66,9 @@ describe('an invoice by email', () => {
     });
     expect(own.fileNotes).toContain(`It came with ${row.number}, from ${here.firm.email}.`);
     expect(await here.grace.see(invoiceMessage, row.id)).toMatchObject({ status: 'taken', files: [{ invoice: id }] });
+    // A sender by email is answered by email; documents of the network alone have an answer to send back.
+    const answer = await here.call('GET', `/api/v1/invoice_message/${row.id}/response`, here.grace);
+    expect(answer).toMatchObject({ status: 422, body: { code: 'invoice_message.no_network' } });
     const original = await here.call('GET', `/api/v1/document/${row.original}`, here.grace);
     expect(original.body).toMatchObject({ sha256: row.fileHash, size: Buffer.byteLength(text) });
     await here.grace.run(invoice, 'register', id);

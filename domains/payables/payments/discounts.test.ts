@@ -130,6 +130,30 @@ describe('a run', () => {
     expect(await stateOf(row.id)).toBe('lost');
   });
 
+  test('takes a discount as far as credit memos leave that much of its invoice, and no cent more', async () => {
+    const id = await firm('Credited LLC');
+    const order = await here.ordered([[400, 1]], { vendor: id });
+    await here.posted(order, came([1, 400]));
+    const billed = await here.approvedInvoice(order, [[1, 400]]);
+    expect(billed.discount).toEqual(usd(8));
+    const most = await here.approvedInvoice(order, [[1, 393]], { isCredit: true });
+    const other = await here.owed(id, 500);
+    const over = await here.reviewed({ dueBy: later });
+    await expect(here.samuel.run(paymentRun, 'release', over.id)).rejects.toMatchObject({
+      code: 'payment_run.discount_left',
+      issues: [{ path: 'items', code: 'payment_run.discount_left' }],
+    });
+    await here.grace.run(paymentRun, 'sendBack', over.id, 'The credit is larger.');
+    await discard(over.id);
+    await here.voided(most.id);
+    await here.approvedInvoice(order, [[1, 392]], { isCredit: true });
+    const before = await expended();
+    const exact = await here.released({ dueBy: later });
+    expect(await here.grace.see(invoice, billed.id)).toMatchObject({ status: 'paid', discountTaken: usd(8) });
+    expect((await here.grace.see(invoice, other.id)).status).toBe('paid');
+    expect(await expended()).toBe(before - 8_00 - (await savedBesides(exact.id, billed.id)));
+  });
+
   test('pays early only what saves something on its day, and never what another run pays', async () => {
     const row = await here.owed(await firm('Early LLC'), 600);
     const bare = await here.owed(await withTerms(await here.paidByAch('No Discount LLC'), null), 300);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays } from '#kernel/lists/days.ts';
+import { budget as budgets } from '#domains/planning/budget/budget.record.ts';
 import { budgetLine } from '#domains/planning/budget/budget-line.record.ts';
 import { worksheetIn } from '../tax-forms/worksheet.server.ts';
 import { rulePackChoice } from '../../procurement/rule-packs/rule-pack-choice.record.ts';
@@ -8,6 +10,7 @@ import { payingAccount } from './paying-account.record.ts';
 import { payment } from './payment.record.ts';
 import { paymentRun } from './payment-run.record.ts';
 import { paymentsAndCash } from './payment-calls.server.ts';
+import { interestPostings } from './run-interest.server.ts';
 import { type PaymentWorld, paymentWorld } from './test-world.ts';
 
 const florida = { pack: 'fl-local-purchasing', percent: 1, perDays: 30, citation: 'Fla. Stat. 218.74' };
@@ -117,6 +120,31 @@ describe('a run that pays late', () => {
     await here.owed(vendor, 700);
     const inTime = await here.released();
     expect(inTime.items).toHaveLength(1);
+  });
+
+  test('is posted to the one line of its account in a budget that runs on the day, and refused without one', async () => {
+    const { interestAccount } = await here.tess.see(payingAccount, here.account);
+    const row = await late(4000);
+    const run = await here.released({ payOn: LATE });
+    const paid = (await here.paymentsOf(run.id)).find(({ lines }) => lines?.some((one) => one.invoice === row.id));
+    if (!paid) throw new Error('Nothing was paid');
+    const posted = (payOn: string) =>
+      here.county.door.run(here.county.product.actor, (work) =>
+        interestPostings(work, { ...paid, payOn }, here.account),
+      );
+    const { budget } = await here.priya.see(budgetLine, here.supplies);
+    const { startsOn, endsOn } = await here.priya.see(budgets, budget);
+    const charged = [{ line: here.supplies, bucket: 'expended', cents: 40_00 }];
+    for (const day of [startsOn, endsOn]) expect(await posted(day)).toEqual(charged);
+    const refused = {
+      code: 'payment_run.interest_account',
+      issues: [{ path: 'account', code: 'payment_run.interest_account' }],
+    };
+    for (const day of [addDays(startsOn, -1), addDays(endsOn, 1)])
+      await expect(posted(day)).rejects.toMatchObject(refused);
+    await names(null);
+    await expect(posted(LATE)).rejects.toMatchObject(refused);
+    await names(interestAccount);
   });
 
   test('is not submitted with other interest than is due, or without a line to charge', async () => {

@@ -126,14 +126,26 @@ describe('a rate', () => {
     });
   });
 
+  test('is of another currency than the books have, and of a day until the one of entry', async () => {
+    for (const [more, path, code] of [
+      [{ currency: 'USD' }, 'currency', 'own_currency'],
+      [{ day: '2026-11-21' }, 'day', 'is_dated'],
+    ] as const)
+      await expect(here.grace.make(exchangeRate, rateOf(more))).rejects.toMatchObject({
+        code: `exchange_rate.${code}`,
+        issues: [{ path, code: `exchange_rate.${code}` }],
+      });
+    expect(await here.grace.make(exchangeRate, rateOf({ currency: 'DKK', day: '2026-11-20' }))).toMatchObject({
+      day: '2026-11-20',
+    });
+  });
+
   test.each([
     ['zero', { rate: { amount: '0', unit: 'USD' } }, 'rate'],
     ['below zero', { rate: { amount: '-0.7312', unit: 'USD' } }, 'rate'],
     ['a million millions', { rate: { amount: '1000000000000', unit: 'USD' } }, 'rate.amount'],
     ['of twenty decimals', { rate: { amount: '0.73120000000000000001', unit: 'USD' } }, 'rate.amount'],
     ['in a currency of its own choice', { rate: { amount: '0.7312', unit: 'EUR' } }, 'rate.unit'],
-    ['of the organization’s own currency', { currency: 'USD' }, 'currency'],
-    ['of a day that has not come', { day: '2026-11-21' }, 'day'],
     ['of no source', { source: '' }, 'source'],
   ])('is not taken when it is %s', async (_, more, path) => {
     await expect(here.grace.make(exchangeRate, rateOf(more as never))).rejects.toMatchObject({
@@ -290,6 +302,19 @@ describe('an invoice in another currency that is typed', () => {
     const answer = await typed(body);
     expect([400, 409, 422]).toContain(answer.status);
     expect(issuesOf(answer).map(([at]) => at)).toEqual([path]);
+  });
+
+  test.each([
+    ['ties_to_stated', { currency: 'MXN', statedTotal: '500.01', lines: [each('40', '12.50')] }, 'statedTotal'],
+    ['ties_to_stated', { currency: 'MXN', statedTotal: '499.99', lines: [each('40', '12.50')] }, 'statedTotal'],
+    ['own_currency', { currency: 'USD', statedTotal: '500', lines: [each('40', '12.50')] }, 'currency'],
+    ['no_rate', { currency: 'KWD', statedTotal: '500', lines: [each('40', '12.50')] }, 'currency'],
+    ['bills_something', { currency: 'MXN', statedTotal: '500', lines: [] }, 'lines'],
+  ])('is refused as %s', async (code, body, path) => {
+    expect(await typed(body)).toMatchObject({
+      status: 422,
+      json: { code: `invoice.${code}`, issues: [{ path, code: `invoice.${code}` }] },
+    });
   });
 
   test('is refused where the conversion is more than an invoice takes', async () => {

@@ -104,7 +104,10 @@ describe('a TIN', () => {
   test('leaves in full for the treasurer alone, once approved, and each download is in the audit record', async () => {
     const { id } = await here.prepared();
     const full = `/tax_form_filing/${id}/recipients-in-full`;
-    expect(await get(here.samuel, full)).toMatchObject({ status: 422 });
+    expect(await get(here.samuel, full)).toMatchObject({
+      status: 422,
+      json: { code: 'tax_form_filing.not_approved' },
+    });
     await here.samuel.run(taxFormFiling, 'approve', id);
     for (const person of [here.grace, here.priya, await here.withDuty('Aud Itor', 'auditor')])
       expect((await get(person, full)).status).toBe(403);

@@ -10,6 +10,7 @@ import { capitalAllotment } from './capital-allotment.record.ts';
 import { capitalPlan } from './capital-plan.record.ts';
 import { capitalProgram } from './capital-program.record.ts';
 import { capitalProject } from './capital-project.record.ts';
+import { capitalSurveyAnswer } from './capital-survey-answer.record.ts';
 import { fundingSource } from './funding-source.record.ts';
 import { aheadOf, inForceOf } from './plan-book.ts';
 import { planMap } from './plan-map.server.ts';
@@ -258,4 +259,24 @@ describe('a plan that is adopted ahead of its first year', () => {
     const hidden = await get(`?plan=${draft.number}`);
     expect(hidden).toMatchObject({ status: 404, json: { code: 'capital_plan.none' } });
   });
+});
+
+test('what residents write while the last plan goes is refused, and nothing of it is kept', async () => {
+  const token = await site.token('/capital-plan');
+  const plans = (await here.priya.list(capitalPlan)).filter(({ status }) => status === 'settled');
+  await here.county.door.run(here.county.product.actor, async (work) => {
+    for (const { id } of plans) await work.move(capitalPlan, id, 'supersede');
+  });
+  const answers = () =>
+    here.county.door.run(here.county.product.actor, (work) =>
+      work.rows(capitalSurveyAnswer, { fields: [], order: 'id', most: 'all' }),
+    );
+  const before = (await answers()).length;
+  here.county.clock.set(new Date(here.county.clock.now().getTime() + 5000).toISOString());
+  const { html } = await site.post(
+    '/capital-plan',
+    new URLSearchParams({ form: 'survey', token, fits: 'well' }).toString(),
+  );
+  expect(words(html)).toContain('There is no adopted plan to comment on.');
+  expect(await answers()).toHaveLength(before);
 });

@@ -92,6 +92,11 @@ test('a scenario copies the figures, never writes back, and becomes a draft amen
       body: {},
       headers: { 'idempotency-key': crypto.randomUUID() },
     });
+  // Where what is spent less keeps each line within its budget, there is nothing to propose.
+  const { version } = await here.priya.see(forecastScenario, id);
+  const less = await here.priya.edit(forecastScenario, id, version, { drivers: [{ kind: 'rate', percent: -44.45 }] });
+  expect(await promote()).toMatchObject({ status: 422, json: { code: 'forecast_scenario.nothing_missing' } });
+  await here.priya.edit(forecastScenario, id, less.version, { drivers: [{ kind: 'rate', percent: 10 }] });
   const answer = await promote();
   expect(answer.status).toBe(200);
   const amendment = await here.priya.see(budgetAmendment, String(answer.json?.['id']));

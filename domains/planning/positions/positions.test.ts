@@ -39,7 +39,7 @@ describe('a position', () => {
     expect((await here.priya.see(budgetPosition, filled.id)).status).toBe('filled');
     const vacant = await here.position({ filledOn: null });
     expect((await here.priya.see(budgetPosition, vacant.id)).status).toBe('vacant');
-    await expect(here.position({ filledOn: '2019-01-01' })).rejects.toMatchObject({
+    await expect(here.position({ filledOn: '2020-09-30' })).rejects.toMatchObject({
       code: 'budget_position.filled_in_effect',
       issues: [{ path: 'filledOn' }],
     });
@@ -91,14 +91,22 @@ describe('a position', () => {
     const step = (name: 'vacate' | 'freeze' | 'unfreeze' | 'fill' | 'end', input = {}, reason = 'Retired') =>
       here.county.door.run(here.miguel.actor, (work) => work.move(budgetPosition, id, name, { input, reason }));
     await expect(step('vacate')).rejects.toMatchObject({ issues: [{ path: 'vacantSince' }] });
-    await expect(step('vacate', { vacantSince: '2020-09-30' })).rejects.toMatchObject({
-      issues: [{ path: 'vacantSince' }],
-    });
+    const early = {
+      code: 'budget_position.vacant_after',
+      issues: [{ path: 'vacantSince', code: 'budget_position.vacant_after' }],
+    };
+    await expect(step('vacate', { vacantSince: '2020-09-30' })).rejects.toMatchObject(early);
+    expect((await step('vacate', { vacantSince: '2020-10-01' })).status).toBe('vacant');
+    expect((await step('fill', { filledOn: '2026-10-31' })).status).toBe('filled');
+    await expect(step('vacate', { vacantSince: '2026-10-30' })).rejects.toMatchObject(early);
     expect((await step('vacate', { vacantSince: '2026-11-01' })).status).toBe('vacant');
     expect((await step('freeze')).status).toBe('frozen');
     expect((await step('unfreeze')).status).toBe('vacant');
-    await expect(step('fill', { filledOn: '2026-10-31' })).rejects.toMatchObject({ issues: [{ path: 'filledOn' }] });
-    expect((await step('fill', { filledOn: '2027-01-04' })).status).toBe('filled');
+    await expect(step('fill', { filledOn: '2026-10-31' })).rejects.toMatchObject({
+      code: 'budget_position.filled_after',
+      issues: [{ path: 'filledOn', code: 'budget_position.filled_after' }],
+    });
+    expect((await step('fill', { filledOn: '2026-11-01' })).status).toBe('filled');
     await expect(step('end')).rejects.toMatchObject({ issues: [{ path: 'untilDay' }] });
     await expect(step('end', { untilDay: '2026-09-30' }, '')).rejects.toMatchObject({
       issues: [{ path: 'reason', code: 'required' }],

@@ -155,7 +155,8 @@ describe('a what-if', () => {
       endsOn: '2029-09-30',
     });
     await expect(make({ budget: project.id, raise: 2 })).rejects.toMatchObject({
-      issues: [expect.objectContaining({ path: 'budget' })],
+      code: 'position_what_if.is_of_a_year',
+      issues: [{ path: 'budget', code: 'position_what_if.is_of_a_year' }],
     });
   });
 

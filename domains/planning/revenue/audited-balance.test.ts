@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Serving, serve } from '../../../tests/world/serving.ts';
+import { dutyGrant } from '../../organization/duty-grant.record.ts';
+import { accountValue } from '../budget/accounts/account-value.record.ts';
 import { usd } from '../budget/test-world.ts';
 import { budgetAmendment } from '../budget/changes/budget-amendment.record.ts';
 import { auditedBalance } from './audited-balance.record.ts';
@@ -41,6 +43,14 @@ const enter = (dollars: number, more: Partial<Parameters<typeof here.priya.make<
     ...more,
   });
 
+/** A code of another segment than the fund. */
+const objectCode = async () =>
+  (
+    await here.county.door.run(here.priya.actor, (work) =>
+      work.row(accountValue, { where: { segment: here.segments.object }, fields: [], order: 'code' }),
+    )
+  )?.id ?? '';
+
 const ask = async (path: string) =>
   (await serving.ask({ as: here.rosa.actor, method: 'GET', path })).json as Record<string, unknown> | undefined;
 const openings = async (id: string) => (await ask(`/api/v1/revenue/openings/${id}`))?.['funds'];
@@ -63,14 +73,22 @@ test('an audited balance belongs to an adopted budget, is explained where it dif
   await expect(enter(450, { budget: next.id })).rejects.toMatchObject({
     issues: [expect.objectContaining({ path: 'budget', code: 'audited_balance.budget_is_adopted' })],
   });
-  await expect(enter(450, { reportDay: '2026-12-10' })).rejects.toMatchObject({
+  await expect(enter(450, { reportDay: '2026-11-21' })).rejects.toMatchObject({
     issues: [expect.objectContaining({ path: 'reportDay', code: 'audited_balance.report_is_issued' })],
+  });
+  await expect(enter(450, { fund: await objectCode() })).rejects.toMatchObject({
+    issues: [{ path: 'fund', code: 'account_value.is_fund' }],
   });
   const { id } = await enter(450, { explanation: null });
   await expect(here.priya.run(auditedBalance, 'submit', id)).rejects.toMatchObject({
     code: 'audited_balance.difference_is_explained',
   });
   await here.priya.run(auditedBalance, 'discard', id);
+  // Issued on the day of entry, and as it was estimated: nothing is to be explained.
+  const same = await enter(500, { explanation: null, reportDay: '2026-11-20' });
+  expect(await here.priya.run(auditedBalance, 'submit', same.id)).toMatchObject({ status: 'waiting' });
+  await here.priya.run(auditedBalance, 'return', same.id, 'Entered twice');
+  await here.priya.run(auditedBalance, 'discard', same.id);
 });
 
 test('the person who entered it does not approve it; once another did, amendments are judged by it and the adopted statement stays', async () => {
@@ -110,8 +128,35 @@ test('a restated balance takes the place of the one before it, which stays to be
   await here.priya.run(auditedBalance, 'submit', id);
   await here.laura.run(auditedBalance, 'approve', id);
   const rows = await here.priya.list(auditedBalance);
-  expect(rows.map(({ status }) => status).toSorted()).toEqual(['approved', 'discarded', 'replaced']);
+  expect(rows.map(({ status }) => status).toSorted()).toEqual(['approved', 'discarded', 'discarded', 'replaced']);
   expect(await openings(year.id)).toMatchObject([{ audited: 470_00 }]);
+});
+
+test('a balance is changed as a draft alone, by who then does not approve it, and one of another fund replaces nothing', async () => {
+  const { id } = await enter(20, { fund: here.funds.fire });
+  await here.priya.run(auditedBalance, 'submit', id);
+  const rows = await here.priya.list(auditedBalance);
+  for (const status of ['waiting', 'approved', 'replaced', 'discarded'] as const) {
+    const row = rows.find((one) => one.status === status);
+    await expect(
+      here.priya.edit(auditedBalance, row?.id ?? '', row?.version ?? 0, { amount: usd(1) }),
+    ).rejects.toMatchObject({ code: `audited_balance.is_${status}` });
+  }
+  await here.priya.run(auditedBalance, 'return', id, 'Another page of the report');
+  const { version } = await here.laura.see(auditedBalance, id);
+  await here.laura.edit(auditedBalance, id, version, { amount: usd(30) });
+  expect(await here.priya.see(auditedBalance, id)).toMatchObject({ estimated: usd(0), difference: usd(30) });
+  await here.priya.run(auditedBalance, 'submit', id);
+  await expect(here.laura.run(auditedBalance, 'approve', id)).rejects.toMatchObject({
+    code: 'audited_balance.approver_is_another',
+  });
+  const cara = (await here.county.member('Cara Finch', 'manager')).with({ duties: ['budget_officer'] });
+  await expect(cara.run(auditedBalance, 'approve', id)).rejects.toMatchObject({ kind: 'forbidden' });
+  await here.county.product.make(dutyGrant, { member: cara.id, duty: 'budget_officer' });
+  await cara.run(auditedBalance, 'approve', id);
+  expect(await here.priya.see(auditedBalance, id)).toMatchObject({ approvedBy: cara.id, approvedOn: '2026-11-20' });
+  const approved = (await here.priya.list(auditedBalance)).filter(({ status }) => status === 'approved');
+  expect(approved.map(({ amount }) => amount.cents).toSorted()).toEqual([3000, 47000]);
 });
 
 test('a draft that no fund is judged in says so before it is proposed, by its name', async () => {

@@ -58,20 +58,15 @@ export async function entryWritten({ row, work }: EffectFacts<Entry>): Promise<v
     );
 }
 
-const receivedSql = `select coalesce(sum(amount_cents), 0)::bigint as cents from revenue_entry
-  where organization_id = $1 and line = $2 and status = 'posted' and id <> $3`;
-
 const leftSql = `select e.reference, e.line, e.status, e.amount_cents as amount, (e.amount_cents + coalesce((select sum(c.amount_cents)
     from revenue_entry c where c.organization_id = e.organization_id and c.corrects = e.id and c.status = 'posted' and c.id <> $3), 0))::bigint as left
   from revenue_entry e where e.organization_id = $1 and e.id = $2`;
 
-/** A reduction takes back from the receipt it names, no more than is left of it, and never leaves a line below zero. */
+/** A reduction takes back from the receipt it names, no more than is left of it: so no line goes below zero. */
 async function refuseTooMuch(work: UnitOfWork, row: Entry, line: Line): Promise<void> {
-  const ask = <Found>(sql: string, id: string | null, name: string) =>
-    work.tx.query<Found & Record<string, unknown>>(sql, [work.actor.organizationId, id, row.id], name);
-  const [named] = await ask<{ reference: string; line: string; status: string; left: number }>(
+  const [named] = await work.tx.query<{ reference: string; line: string; status: string; left: number }>(
     leftSql,
-    row.corrects,
+    [work.actor.organizationId, row.corrects, row.id],
     'revenue.left_of_receipt',
   );
   if (named?.status !== 'posted' || named.line !== line.id)
@@ -81,13 +76,6 @@ async function refuseTooMuch(work: UnitOfWork, row: Entry, line: Line): Promise<
       'amount',
       'revenue_entry.within_receipt',
       `${dollars(Math.max(0, named.left))} is left of ${named.reference}. Reduce it by at most that.`,
-    );
-  const [received] = await ask<{ cents: number }>(receivedSql, line.id, 'revenue.received');
-  if ((received?.cents ?? 0) + row.amount.cents < 0)
-    throw refusedAt(
-      'amount',
-      'revenue_entry.not_below_zero',
-      `${line.name} received ${dollars(received?.cents ?? 0)}. Reduce it by at most that.`,
     );
 }
 

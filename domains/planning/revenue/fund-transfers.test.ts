@@ -186,9 +186,12 @@ describe('a transfer between funds in the middle of a year', () => {
       await expect(
         submitted({ moves: [['general', 'fire', 5]], uses: 5, more: { transferBudget: id } }),
       ).rejects.toMatchObject({ code: `budget_amendment.${code}`, issues: [{ path: 'transferBudget' }] });
-    await expect(submitted({ moves: [['general', 'fire', 5]], uses: 5, day: '2026-09-30' })).rejects.toMatchObject({
-      issues: [{ path: 'day' }],
+    const on = (day: string) => submitted({ moves: [['general', 'fire', 5]], uses: 5, day });
+    await expect(on('2026-09-30')).rejects.toMatchObject({
+      issues: [{ path: 'day', code: 'budget_amendment.transfers_outside_budget' }],
     });
+    await expect(on('2027-10-01')).rejects.toMatchObject({ issues: [{ path: 'day' }] });
+    for (const day of ['2026-10-01', '2027-09-30']) await here.priya.run(budgetAmendment, 'withdraw', await on(day));
     const old = await here.priya.make(accountValue, {
       segment: here.segments.fund,
       code: '160',
@@ -277,6 +280,17 @@ describe('a transfer between funds in the middle of a year', () => {
     expect((await fundsNow())['150']).toMatchObject({ amendedIn: 150_00 });
     await undo(id);
     atDay('2026-11-20');
+  });
+
+  test('stays once its year is closed: its balances were carried on', async () => {
+    const id = await submitted({ moves: [['general', 'fire', 5]], uses: 5 });
+    await approve(id);
+    await here.county.door.run(here.county.product.actor, (work) => work.move(budget, year.id, 'close'));
+    await expect(undo(id)).rejects.toMatchObject({
+      code: 'budget_amendment.transfers_are_closed',
+      issues: [{ path: 'transferBudget', code: 'budget_amendment.transfers_are_closed' }],
+    });
+    expect(await statusOf(id)).toBe('approved');
   });
 });
 

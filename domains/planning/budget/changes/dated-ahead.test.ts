@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#world';
 import { decideOn } from '../../../../tests/world/approving.ts';
 import { notification } from '../../../organization/notification.record.ts';
+import { budget } from '../budget.record.ts';
 import { budgetLine } from '../budget-line.record.ts';
 import { type BudgetWorld, budgetWorld, usd } from '../test-world.ts';
 import { yearEnd } from '../year-end/year-end.record.ts';
@@ -38,12 +39,16 @@ describe('a change of the budget dated ahead', () => {
         { line: lines['5310'] ?? '', increase: usd(dollars) },
       ],
     });
+  const drafted = async (of: string, code: string) =>
+    (await here.priya.make(budgetLine, { name: code, budget: of, account: `100-${code}`, amount: usd(100) })).id;
   const approved = async (lines: Readonly<Record<string, string>>, dollars: number, on: string) => {
     const { id } = await write(lines, dollars, on);
     await here.miguel.run(budgetAmendment, 'submit', id);
     await decideOn(here.county, here.priya, id, { record: 'budget_amendment' });
     return id;
   };
+  const postNow = (id: string) =>
+    here.county.door.run(here.county.product.actor, (work) => work.move(budgetAmendment, id, 'post'));
   const runs = () => postDue({ door: here.county.door }, here.county.product.actor);
   const moved = async (lines: Readonly<Record<string, string>>) =>
     (await here.balance(lines['5310'] ?? '')).transferred;
@@ -62,6 +67,12 @@ describe('a change of the budget dated ahead', () => {
     await runs();
     expect(await moved(lines)).toBe(0);
     await expect(here.priya.run(budgetAmendment, 'undo', id, 'No')).rejects.toMatchObject({ code: 'state' });
+    // Not even the product posts it a day early.
+    day('2027-01-03');
+    await expect(postNow(id)).rejects.toMatchObject({
+      code: 'budget_amendment.day_ahead',
+      issues: [{ path: 'day', code: 'budget_amendment.day_ahead' }],
+    });
     day('2027-01-04');
     await Promise.all([runs(), runs()]);
     await runs();
@@ -138,15 +149,18 @@ describe('a change of the budget dated ahead', () => {
     const { lines } = await here.adopted('Lowered', { 5300: 100_000, 5310: 100 });
     const id = await approved(lines, 3000, '2026-12-01');
     const [authority] = await boss.list(budgetAuthority);
-    const given = { yearUpTo: usd(2000) };
+    const given = { yearUpTo: usd(2999.99) };
     const lowered = await boss.edit(budgetAuthority, authority?.id ?? '', authority?.version ?? 1, given);
     day('2026-12-01');
+    await expect(postNow(id)).rejects.toMatchObject({ code: 'budget_amendment.over_year' });
     await runs();
     expect(await here.priya.see(budgetAmendment, id)).toMatchObject({
       status: 'scheduled',
-      waitsBecause: expect.stringContaining('Under Budget officer $0.00 of $2,000.00 were approved this year'),
+      waitsBecause: expect.stringContaining('Under Budget officer $0.00 of $2,999.99 were approved this year'),
     });
-    await boss.edit(budgetAuthority, lowered.id, lowered.version, { yearUpTo: usd(5000) });
+    const exact = await boss.edit(budgetAuthority, lowered.id, lowered.version, { yearUpTo: usd(3000) });
+    expect(await postNow(id)).toMatchObject({ status: 'approved' });
+    await boss.edit(budgetAuthority, exact.id, exact.version, { yearUpTo: usd(5000) });
     day('2026-11-20');
   });
 
@@ -161,6 +175,31 @@ describe('a change of the budget dated ahead', () => {
     await expect(
       here.miguel.edit(budgetAmendment, inside.id, waits.version, { day: '2027-10-01' }),
     ).rejects.toMatchObject({ issues: [{ path: 'day' }] });
+    // The last day of a budget that runs out, and the first of one that begins later.
+    const next = await here.adopted(
+      'Begins later',
+      { 5300: 100, 5310: 100 },
+      { startsOn: '2027-10-01', endsOn: '2028-09-30' },
+    );
+    const early = await write(next.lines, 5, '2027-09-30');
+    await expect(here.miguel.run(budgetAmendment, 'submit', early.id)).rejects.toMatchObject({
+      code: 'budget_amendment.day_outside_budget',
+      issues: [{ path: 'day', code: 'budget_amendment.day_outside_budget' }],
+    });
+    const first = await write(next.lines, 5, '2027-10-01');
+    expect(await here.miguel.run(budgetAmendment, 'submit', first.id)).toMatchObject({ status: 'submitted' });
+    const draft = await here.priya.make(budget, {
+      name: 'Only a draft',
+      startsOn: '2026-10-01',
+      endsOn: '2027-09-30',
+      balances: false,
+    });
+    const [from, to] = [await drafted(draft.id, '5300'), await drafted(draft.id, '5310')];
+    const ahead = await write({ '5300': from, '5310': to }, 5, '2026-11-21');
+    await expect(here.miguel.run(budgetAmendment, 'submit', ahead.id)).rejects.toMatchObject({
+      code: 'budget_amendment.ahead_of_adoption',
+      issues: [{ path: 'day', code: 'budget_amendment.ahead_of_adoption' }],
+    });
   });
 
   test('what is approved for a later day never changes', async () => {

@@ -53,6 +53,16 @@ test('the lines of the year before come over with a percentage, once', async () 
   ]);
 });
 
+test('a budget without an earlier one of its kind, or whose earlier one is only a draft, has nothing to copy', async () => {
+  const [kept, nothing] = [draft, { status: 409, json: { code: 'budget.nothing_before' } }];
+  const of = { balances: false, span: 'project' as const };
+  draft = (await here.priya.make(budget, { ...of, name: 'First', startsOn: '2030-10-01', endsOn: '2031-09-30' })).id;
+  expect(await post('copy', { percent: 0 })).toMatchObject(nothing);
+  draft = (await here.priya.make(budget, { ...of, name: 'Second', startsOn: '2031-10-01', endsOn: '2032-09-30' })).id;
+  expect(await post('copy', { percent: 0 })).toMatchObject(nothing);
+  draft = kept;
+});
+
 test('amounts are set together or not at all, and the history says by whom', async () => {
   const [one, other] = await linesShown();
   if (!one || !other) throw new Error('Two lines were copied');

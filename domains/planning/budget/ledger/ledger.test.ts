@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { costCenter } from '../../../finance/cost-center.record.ts';
 import { accountRule } from '../accounts/account-rule.record.ts';
 import { accountValue } from '../accounts/account-value.record.ts';
 import { budgetLine } from '../budget-line.record.ts';
@@ -288,6 +289,69 @@ describe('the budget ledger', () => {
     await expect(
       here.settle(here.rosa, { day: '2030-01-01', state: [asked(lines['5400'] ?? '', 1)] }),
     ).rejects.toMatchObject({ code: 'budget.outside_span' });
+  });
+
+  test('a line and its cost center are charged from their first day to their last, and take money back at any time', async () => {
+    const center = await here.miguel.make(costCenter, {
+      code: '4020',
+      name: 'Night crew',
+      manager: here.miguel.id,
+      opensOn: '2026-11-02',
+      closesOn: '2026-11-30',
+    });
+    const { lines } = await here.adopted('In force', {
+      5300: { dollars: 100, opensOn: '2026-11-02', closesOn: '2026-11-30' },
+      5310: { dollars: 100, costCenter: center.id },
+    });
+    const [own, charged] = [lines['5300'] ?? '', lines['5310'] ?? ''];
+    const on = (line: string, day: string, more: object = {}) =>
+      here.settle(here.rosa, { day, state: [asked(line, 1)], ...more });
+    const refused = (code: string, line: string) => ({ kind: 'refused', code: `budget.${code}`, extra: { line } });
+    const kept = document();
+    for (const [line, code] of [
+      [own, 'line_not_in_force'],
+      [charged, 'center_closed'],
+    ] as const) {
+      for (const day of ['2026-11-01', '2026-12-01'])
+        await expect(on(line, day)).rejects.toMatchObject(refused(code, line));
+      for (const day of ['2026-11-02', '2026-11-30']) await on(line, day);
+    }
+    await on(charged, '2026-11-10', { document: kept });
+    await here.miguel.run(costCenter, 'close', center.id);
+    await expect(on(charged, '2026-11-10')).rejects.toMatchObject(refused('center_closed', charged));
+    await on(charged, '2026-12-01', { document: kept, state: [] });
+    expect(await here.balance(charged)).toMatchObject({ preencumbered: 2_00 });
+    const group = await here.miguel.make(costCenter, { code: '4030', name: 'Crews', manager: here.miguel.id });
+    const { lines: others } = await here.adopted('Of a group', { 5300: { dollars: 100, costCenter: group.id } });
+    const line = others['5300'] ?? '';
+    await on(line, '2026-11-10');
+    await here.miguel.edit(costCenter, group.id, group.version, { isGroup: true });
+    await expect(on(line, '2026-11-10')).rejects.toMatchObject(refused('center_is_group', line));
+  });
+
+  test('what takes back names what it takes back from, on its line and in its bucket, and no more than is left', async () => {
+    const { lines } = await here.adopted('Taken back', { 5300: 500, 5310: 500 });
+    const [line, other] = [lines['5300'] ?? '', lines['5310'] ?? ''];
+    const paid = { ...document('Invoice 1'), record: 'invoice' };
+    const posting = (cents: number, more: object = {}) => ({ line, bucket: 'expended' as const, cents, ...more });
+    const post = (cents: number, more: object = {}, of = document('Credit')) =>
+      here.settle(here.rosa, { document: of, state: [posting(cents, more)] });
+    await post(100_00, {}, paid);
+    const corrects = { record: paid.record, id: paid.id };
+    const refused = (code: string) => ({
+      kind: 'refused',
+      code: `budget.${code}`,
+      extra: { line: expect.any(String) },
+    });
+    await expect(post(-1)).rejects.toMatchObject(refused('below_nothing'));
+    await expect(post(1, { corrects })).rejects.toMatchObject(refused('corrects_nothing'));
+    await expect(post(-100_01, { corrects })).rejects.toMatchObject(refused('more_than_is_left'));
+    for (const more of [{ line: other }, { bucket: 'encumbered' as const }, { corrects: { ...corrects, id: line } }])
+      await expect(post(-1, { corrects, ...more })).rejects.toMatchObject(refused('nothing_to_correct'));
+    await post(-99_99, { corrects });
+    await post(-1, { corrects });
+    expect(await here.balance(line)).toMatchObject({ expended: 0, available: 500_00 });
+    await expect(post(-1, { corrects })).rejects.toMatchObject(refused('nothing_to_correct'));
   });
 
   test('a combination that an award does not allow is refused with what says so', async () => {
