@@ -159,14 +159,14 @@ const all: readonly Stands[] = [
     record: grantProperty,
     status: 'discarded',
     code: 'grant_property.is_discarded',
-    row: () => ({ award, description: 'Pump', unitCost: usd(12_000), acquiredOn: '2026-02-02', holder: 'funder' }),
+    row: () => ({ award, description: 'Pump', unitCost: usd(12_000), acquiredOn: '2026-02-02', holder: 'federal' }),
     change: { place: 'Yard 2' },
   },
   {
     record: grantReport,
     status: 'discarded',
     code: 'grant_report.is_discarded',
-    row: () => ({ award, kind: 'ffr', periodEnd: '2026-09-30' }),
+    row: () => ({ award, kind: 'financial', periodEnd: '2026-09-30' }),
     change: { narrative: 'Half of it is built.' },
   },
   {

@@ -468,10 +468,11 @@ describe('checks', () => {
   });
 
   test('find equipment among supplies, years beyond the award and match beyond indirect costs', () => {
+    const priced = { quantity: { amount: '1', unit: 'EA' }, basis: 'Quoted by three vendors.' } as const;
     expect(codes([line('supplies', 10_000, { quantity: { amount: '1', unit: 'EA' } })])).toEqual(['is_equipment']);
     expect(codes([line('supplies', 9_999.99, { quantity: { amount: '1', unit: 'EA' } })])).toEqual([]);
-    expect(codes([line('equipment', 10_000, { quantity: { amount: '1', unit: 'EA' } })])).toEqual([]);
-    expect(codes([line('equipment', 9_999.99, { quantity: { amount: '1', unit: 'EA' } })])).toEqual(['is_supplies']);
+    expect(codes([line('equipment', 10_000, priced)])).toEqual([]);
+    expect(codes([line('equipment', 9_999.99, priced)])).toEqual(['is_supplies']);
     expect(codes([line('supplies', 10_000)])).toEqual([]);
     expect(codes([line('contract', 1, { year: 3 })])).toEqual(['year']);
     expect(codes([line('contract', 1)], { indirectMatch: usd(1) })).toEqual(['indirect_match']);

@@ -122,6 +122,7 @@ describe('tasks before a close date', () => {
     const gone = await here.withDuties('Gina Left', 'grant_manager');
     const { id } = await here.noticed({ closeOn: '2027-03-01' });
     await here.scored(id, { owner: gone.id });
+    await here.county.member('Dana Whitfield', 'admin');
     await here.county.product.run(member, 'suspend', gone.id, 'On leave');
     await expect(plan(id)).rejects.toMatchObject({ code: 'grant_opportunity.owner_is_active' });
     await here.county.product.run(member, 'restore', gone.id);

@@ -249,6 +249,7 @@ describe('a starter set', () => {
   test('goes to no one who is not active', async () => {
     const { id } = await here.active({ untilDay: '2028-12-31' });
     const gone = await here.withDuties('Gina Left', 'grant_manager');
+    await here.county.member('Dana Whitfield', 'admin');
     await here.county.product.run(member, 'suspend', gone.id, 'On leave');
     await expect(add(id, 'agreement', here.yvette, gone.id)).rejects.toMatchObject({
       code: 'grant_obligation.owner_is_active',

@@ -90,9 +90,9 @@ describe('an entry at the bank', () => {
     const { run, ids } = await paid('wire', 81, 82);
     const [first, second] = ids;
     for (const id of ids) await here.samuel.run(payment, 'enter', id);
-    const confirm = (id: string, bankReference?: string) => step(here.tess, id, 'confirm', { bankReference });
+    const confirm = (id: string, bankReference: string) => step(here.tess, id, 'confirm', { bankReference });
     const long = `1${'A'.repeat(33)}`;
-    for (const wrong of [undefined, '1234567', `${long}A`, '12345abc', '1234-5678'])
+    for (const wrong of ['1234567', `${long}A`, '12345abc', '1234-5678'])
       await expect(confirm(first, wrong)).rejects.toMatchObject(refused('payment', 'bankReference', 'bank_reference'));
     await confirm(first, '1234567A');
     await expect(confirm(second, '1234567A')).rejects.toMatchObject(
@@ -170,8 +170,8 @@ describe('a bank file', () => {
 describe('a check that was mailed', () => {
   test('is settled on a day from the payment date until the one of entry', async () => {
     const [first, second] = await mailed(101, 102);
-    const settle = (id: string, settledOn?: string) => step(here.grace, id, 'settle', { settledOn });
-    for (const wrong of [undefined, '2026-11-19', '2026-11-25'])
+    const settle = (id: string, settledOn: string) => step(here.grace, id, 'settle', { settledOn });
+    for (const wrong of ['2026-11-19', '2026-11-25'])
       await expect(settle(first, wrong)).rejects.toMatchObject(refused('payment', 'settledOn', 'settled_on'));
     await settle(first, '2026-11-20');
     await settle(second, '2026-11-24');
@@ -181,8 +181,8 @@ describe('a check that was mailed', () => {
 
   test('is stopped on a day from its transmission until the one of entry', async () => {
     const [first, second] = await mailed(103, 104);
-    const stop = (id: string, stopOn?: string) => step(here.samuel, id, 'placeStop', { stopReference: 'SP-1', stopOn });
-    for (const wrong of [undefined, '2026-11-19', '2026-11-25'])
+    const stop = (id: string, stopOn: string) => step(here.samuel, id, 'placeStop', { stopReference: 'SP-1', stopOn });
+    for (const wrong of ['2026-11-19', '2026-11-25'])
       await expect(stop(first, wrong)).rejects.toMatchObject(refused('payment', 'stopOn', 'stop_on'));
     await stop(first, '2026-11-20');
     await stop(second, '2026-11-24');
@@ -200,13 +200,13 @@ describe('a check that was mailed', () => {
     await ageChecks(here.county, { ...here.county.product.actor, timeZone: 'America/New_York' });
     const [first, second] = ids;
     expect((await here.samuel.see(payment, second)).status).toBe('unclaimed');
-    const report = (id: string, ownerNoticeOn?: string, reportedOn?: string) =>
+    const report = (id: string, ownerNoticeOn: string, reportedOn: string) =>
       step(here.samuel, id, 'report', { ownerNoticeOn, reportedOn });
-    for (const notice of [undefined, '2026-11-19', '2026-11-25'])
+    for (const notice of ['2026-11-19', '2026-11-25'])
       await expect(report(first, notice, '2026-11-24')).rejects.toMatchObject(
         refused('payment', 'ownerNoticeOn', 'notice_on'),
       );
-    for (const day of [undefined, '2026-11-21', '2026-11-25'])
+    for (const day of ['2026-11-21', '2026-11-25'])
       await expect(report(first, '2026-11-22', day)).rejects.toMatchObject(
         refused('payment', 'reportedOn', 'reported_on'),
       );
