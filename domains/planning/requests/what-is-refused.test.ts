@@ -151,7 +151,12 @@ describe('a call', () => {
     await reviewed(exact.request);
     expect(await fill(exact)).toMatchObject({ made: 2 });
     const lines = await here.county.door.run(here.priya.actor, (work) =>
-      work.rows(budgetLine, { where: { budget: exact.budget }, fields: ['amount', 'costCenter'], order: 'account' }),
+      work.rows(budgetLine, {
+        where: { budget: exact.budget },
+        fields: ['amount', 'costCenter'],
+        order: 'account',
+        most: 'all',
+      }),
     );
     expect(lines.map(({ amount, costCenter: of }) => [amount.cents, of])).toEqual([
       [100_000, here.center],
