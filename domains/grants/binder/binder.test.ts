@@ -7,6 +7,7 @@ import type { Person, World } from '#world';
 import { serve, type Serving } from '../../../tests/world/serving.ts';
 import { grantAward } from '../award/grant-award.record.ts';
 import { type SubWorld, subWorld } from '../subrecipients/test-world.ts';
+import { bound } from './binder.server.ts';
 import { binderOutline } from './binder-calls.ts';
 
 let here: SubWorld;
@@ -86,6 +87,27 @@ test('holds the records of an award with its files, and every file has the hash 
   for (const said of [charged.number, 'Rapid rehousing of families', 'Awarding agency', 'HUD'])
     expect(text).toContain(said);
   expect(strFromU8(files['index.html'] ?? new Uint8Array())).toContain(`${invoice.replaceAll(' ', '%20')}`);
+});
+
+test('is refused where no ZIP holds it, by a byte and by a file', async () => {
+  const award = await here.yvette.see(grantAward, await here.hud());
+  const made = { organization: 'Tidewater County', madeBy: 'Yvette Dubois', madeAt: '2026-11-20T15:00:00.000Z' };
+  const file = (size: number, at = 0) => ({
+    name: `files/${at}.txt`,
+    title: 'Notice',
+    of: [award.number],
+    sha256: 'a'.repeat(64),
+    size,
+    on: '2026-11-20',
+  });
+  const of = (files: readonly ReturnType<typeof file>[]) =>
+    bound({ award, tables: [], texts: [], sheets: [], files, gaps: [] }, made);
+  const large = { kind: 'too_large', code: 'grant_award.binder_too_large' };
+  expect(await of([file(3_000_000_000), file(500_000_000, 1)])).toMatchObject({ missing: 0 });
+  await expect(of([file(3_000_000_000), file(500_000_001, 1)])).rejects.toMatchObject(large);
+  const many = Array.from({ length: 60_001 }, (_, at) => file(1, at));
+  await expect(of(many)).rejects.toMatchObject(large);
+  expect((await of(many.slice(1))).name).toBe(`audit-binder-${award.number}`);
 });
 
 test('a byte that changed is found, in a table and in an attached file', async () => {

@@ -23,6 +23,25 @@ interface Feed {
 const get = (path: string) => server.ask({ method: 'GET', path: `/common-grants/opportunities${path}` });
 const feed = async (path = '') => (await get(path)).json as unknown as Feed;
 
+test('a feed that is not heard is refused at its address, by who may take notices in', async () => {
+  const read = (as: typeof here.yvette, address: string) =>
+    server.ask({
+      as: as.actor,
+      method: 'POST',
+      path: '/api/v1/grants/opportunities/read-feed',
+      body: { address },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    });
+  expect(await read(here.yvette, 'https://127.0.0.1/')).toMatchObject({
+    status: 400,
+    json: {
+      code: 'opportunity_import.no_feed',
+      issues: [{ path: 'address', code: 'opportunity_import.no_feed' }],
+    },
+  });
+  expect((await read(here.rosa, 'https://127.0.0.1/')).status).toBe(403);
+});
+
 const round: FeedRound = {
   id: '00000000-0000-7000-8000-000000000001',
   number: 'FR-2026-001',

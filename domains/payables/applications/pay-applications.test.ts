@@ -4,6 +4,7 @@ import { contract } from '#domains/contracts/contract/contract.record.ts';
 import { flowOf } from '#domains/contracts/contract/figures.server.ts';
 import { usd } from '#domains/procurement/orders/test-world.ts';
 import { invoice } from '../invoices/invoice.record.ts';
+import { billCertified } from './billing.server.ts';
 import { type BillingWorld, billingWorld } from './test-world.ts';
 
 let here: BillingWorld;
@@ -14,6 +15,25 @@ afterAll(() => here.county.close());
 
 describe('a construction contract', () => {
   beforeEach(() => here.county.clock.set('2027-01-05T15:00:00Z'));
+
+  test('is billed by its adopted schedule alone', async () => {
+    const refused = { code: 'invoice.no_schedule', issues: [{ path: 'contract', code: 'invoice.no_schedule' }] };
+    const bill = (id: string) => here.county.door.run(here.ada.actor, (work) => billCertified(work, id));
+    await expect(bill(crypto.randomUUID())).rejects.toMatchObject(refused);
+    const { id } = await here.prepared([['01', 2_000]]);
+    const came = (status: string) =>
+      here.county.database.within({ organizationId: here.county.organizationId }, (tx) =>
+        tx.query('update schedule_of_values set status = $3 where organization_id = $1 and id = $2', [
+          here.county.organizationId,
+          here.schedule,
+          status,
+        ]),
+      );
+    await came('draft');
+    await expect(bill(id)).rejects.toMatchObject(refused);
+    await came('adopted');
+    await here.grace.run(payApplication, 'discard', id, 'Another test.');
+  });
 
   test('is billed, certified, waived for, approved and posted once, less what is retained', async () => {
     const { county, ada, grace, derek, priya } = here;

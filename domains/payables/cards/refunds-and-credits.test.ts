@@ -91,6 +91,49 @@ describe('what is written about a purchase', () => {
   });
 });
 
+describe('an approved purchase', () => {
+  const set = (column: 'holder' | 'approver', person: string) =>
+    here.county.database.within({ organizationId: here.county.organizationId }, (tx) =>
+      tx.query(`update purchasing_card set ${column} = $3 where organization_id = $1 and id = $2`, [
+        here.county.organizationId,
+        here.card.id,
+        person,
+      ]),
+    );
+
+  test('was approved by who approves for its card now, and by no one who holds the card now', async () => {
+    const [id] = await bought({ dollars: 45 });
+    await here.code(id);
+    const approve = (by = here.miguel) => by.run(cardTransaction, 'approve', id);
+    await set('approver', here.omar.id);
+    await expect(approve()).rejects.toMatchObject({ kind: 'forbidden', code: 'card_transaction.approver' });
+    await set('approver', here.miguel.id);
+    await set('holder', here.miguel.id);
+    await expect(approve()).rejects.toMatchObject({ kind: 'refused', code: 'card_transaction.takes_part' });
+    await set('holder', here.rosa.id);
+    await approve();
+    expect(await here.seen(id)).toMatchObject({ approvedBy: here.miguel.id, approvedOn: '2026-11-20' });
+  });
+
+  test('is reopened with nothing left of its coding, and what it expended is free', async () => {
+    const [id] = await bought({ dollars: 46 });
+    const before = (await here.balance(here.supplies)).expended;
+    await approved(id);
+    expect((await here.balance(here.supplies)).expended).toBe(before + 46_00);
+    await here.step(here.grace, id, 'reopen', {}, 'Another line.');
+    expect((await here.balance(here.supplies)).expended).toBe(before);
+    expect(await here.seen(id)).toMatchObject({
+      status: 'new',
+      codedBy: null,
+      codedOn: null,
+      approvedBy: null,
+      approvedOn: null,
+    });
+    await approved(id, { lines: [{ budgetLine: here.fuel, amount: usd(46) }] });
+    expect((await here.balance(here.supplies)).expended).toBe(before);
+  });
+});
+
 describe('a dispute', () => {
   test('is of a charge, and says in twenty characters what is wrong', async () => {
     const [charge, credit] = await bought({ dollars: 33 }, { dollars: -33 });

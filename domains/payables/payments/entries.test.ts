@@ -5,8 +5,10 @@ import { type Payable, proposalsFor } from '../reconciliation/matching.ts';
 import { baiFile } from '../reconciliation/test-world.ts';
 import { vendor } from '#domains/vendors/vendor.record.ts';
 import { vendorBankAccount } from '#domains/vendors/bank/bank-account.record.ts';
+import { addDays } from '#kernel/lists/days.ts';
 import type { Person } from '#world';
 import { bankFileOf } from './bank-file.server.ts';
+import { CARD_DAYS } from './entry-lists.ts';
 import { payment } from './payment.record.ts';
 import { paymentRun } from './payment-run.record.ts';
 import { type PaymentWorld, paymentWorld } from './test-world.ts';
@@ -136,8 +138,17 @@ describe('virtual cards', () => {
     const id = all[0]?.id ?? '';
     await here.samuel.run(payment, 'enter', id);
     await expect(confirm(here.tess, id, '4111111111111111')).rejects.toMatchObject({ code: 'payment.card_reference' });
-    await confirm(here.tess, id, 'VC-88-1204');
-    expect(await here.samuel.see(payment, id)).toMatchObject({ status: 'transmitted', bankReference: 'VC-88-1204' });
+    await expect(confirm(here.tess, id, 'VC1')).rejects.toMatchObject({
+      code: 'payment.card_reference',
+      issues: [{ path: 'bankReference', code: 'payment.card_reference' }],
+    });
+    await confirm(here.tess, id, 'VC12');
+    // The card can be drawn from for so many days after the payment date.
+    expect(await here.samuel.see(payment, id)).toMatchObject({
+      status: 'transmitted',
+      bankReference: 'VC12',
+      cardExpiresOn: addDays('2026-11-20', CARD_DAYS),
+    });
     expect((await here.samuel.see(paymentRun, run.id)).status).toBe('transmitted');
   });
 });
