@@ -118,6 +118,17 @@ describe('tasks before a close date', () => {
     await expect(plan(past.id)).rejects.toMatchObject({ code: 'grant_opportunity.close_is_ahead' });
   });
 
+  test('are planned back from an estimated close date where none is stated', async () => {
+    const { id } = await here.noticed({
+      postOn: null,
+      closeOn: null,
+      forecastPostOn: '2027-01-04',
+      forecastCloseOn: '2027-05-28',
+    });
+    await here.scored(id, { owner: here.miguel.id });
+    await expect(plan(id)).resolves.toMatchObject({ added: 5 });
+  });
+
   test('are given to an owner who is active', async () => {
     const gone = await here.withDuties('Gina Left', 'grant_manager');
     const { id } = await here.noticed({ closeOn: '2027-03-01' });

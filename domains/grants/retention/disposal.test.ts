@@ -129,7 +129,7 @@ test('a hold stops a disposal, one that is placed after the proposal as well, un
   await expect(here.yvette.run(retentionEvent, 'lift', held.id, 'It is over')).rejects.toThrow('Only people');
   await expect(fiona.run(retentionEvent, 'lift', held.id)).rejects.toThrow('Reason is required');
   await fiona.run(retentionEvent, 'lift', held.id, 'The case was dismissed with prejudice.');
-  expect((await fiona.see(retentionEvent, held.id)).liftedBy).toBe(fiona.id);
+  expect(await fiona.see(retentionEvent, held.id)).toMatchObject({ liftedBy: fiona.id, liftedOn: '2026-11-20' });
   expect((await retention(award.id)).state).toBe('proposed');
   await here.priya.run(recordDisposal, 'approve', id);
   expect(await status(paper)).toBe('destroyed');

@@ -298,6 +298,33 @@ describe('a check', () => {
   });
 });
 
+test('a hold whose lift was asked for is kept as if no one had asked, or lifted with its day', async () => {
+  const { id: signed } = await here.signed(await here.hud());
+  const { id } = await here.yvette.make(subawardHold, {
+    subaward: signed,
+    kind: 'withhold',
+    reason: 'Two quarterly reports are late.',
+    action: 'Send both reports, complete.',
+  });
+  const ask = () =>
+    here.county.door.run(here.yvette.actor, (work) =>
+      work.move(subawardHold, id, 'askLift', {
+        input: { liftEvidence: 'Both reports came and were read on November 19.' },
+      }),
+    );
+  await ask();
+  expect(await here.yvette.see(subawardHold, id)).toMatchObject({ status: 'lifting', liftAskedBy: here.yvette.id });
+  await here.priya.run(subawardHold, 'keep', id, 'One report is not complete.');
+  expect(await here.yvette.see(subawardHold, id)).toMatchObject({ status: 'active', liftAskedBy: null });
+  await ask();
+  await here.priya.run(subawardHold, 'lift', id);
+  expect(await here.yvette.see(subawardHold, id)).toMatchObject({
+    status: 'lifted',
+    liftedBy: here.priya.id,
+    liftedOn: TODAY,
+  });
+});
+
 test('a subrecipient is let go only when none of its subawards is open', async () => {
   const award = await here.hud();
   const of = async (make: 'sub' | 'checked' | 'signed') => {

@@ -266,6 +266,41 @@ describe('a statement of the issuer', () => {
     await here.priya.run(invoice, 'approve', id);
   });
 
+  test('names the vendor of a merchant where exactly one has its name', async () => {
+    const solo = await here.vendor('Solo Tools LLC');
+    for (const name of ['Twin Tools LLC', 'Twin Tools, Inc.']) await here.vendor(name);
+    const { bought: lines } = await here.billed([
+      { dollars: 25, merchant: 'SOLO TOOLS' },
+      { dollars: 26, merchant: 'TWIN TOOLS' },
+    ]);
+    expect(lines.map(({ vendor }) => vendor)).toEqual([solo, null]);
+  });
+
+  test('pays what was accepted late of its own issuer alone', async () => {
+    const issuer = await here.vendor('Third Coastal Card Services');
+    const card = await here.requested({ issuer, lastFour: '6001', program: 'travel' });
+    await here.walter.run(purchasingCard, 'activate', card.id);
+    const first = await here.billed([{ dollars: 27 }]);
+    const late = first.bought[0]?.id ?? '';
+    await here.step(here.rosa, late, 'dispute', { dispute: long(40) });
+    await here.grace.run(cardStatement, 'close', first.statement);
+    await here.step(here.grace, late, 'accept', {}, 'The merchant proved the order.');
+    await approved(late);
+    const theirs = await here.take(here.grace, [{ dollars: 28, card: '6001' }], { issuer });
+    const [own] = await here.county.door.run(here.county.product.actor, (work) =>
+      work.rows(cardTransaction, {
+        where: { statement: theirs.statement?.id ?? '' },
+        fields: [],
+        order: 'place',
+        most: 'all',
+      }),
+    );
+    await approved(own?.id ?? '', { justification: long(20) });
+    await here.grace.run(cardStatement, 'close', theirs.statement?.id ?? '');
+    expect(await here.grace.see(cardStatement, theirs.statement?.id ?? '')).toMatchObject({ payable: usd(28) });
+    expect((await here.seen(late)).billedOn).toBeNull();
+  });
+
   test('is discarded while nothing of it is coded', async () => {
     const { statement, bought: lines } = await here.billed([{ dollars: 23 }]);
     await here.code(lines[0]?.id ?? '');

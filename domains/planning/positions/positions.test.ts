@@ -43,6 +43,14 @@ describe('a position', () => {
       code: 'budget_position.filled_in_effect',
       issues: [{ path: 'filledOn' }],
     });
+    // Vacant since then, it stays so; vacant until that day, it is filled.
+    const since = async (vacantSince: string) => {
+      const { id } = await here.position({ filledOn: '2020-11-02', vacantSince });
+      const { status } = await here.priya.see(budgetPosition, id);
+      await ended(id);
+      return status;
+    };
+    expect([await since('2020-11-02'), await since('2020-11-03')]).toEqual(['filled', 'vacant']);
     await Promise.all([ended(filled.id), ended(vacant.id)]);
   });
 

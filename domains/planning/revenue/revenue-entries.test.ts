@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { budget } from '../budget/budget.record.ts';
 import { usd } from '../budget/test-world.ts';
 import { revenueBoardOf } from './revenue-board.server.ts';
 import { revenueEntry } from './revenue-entry.record.ts';
@@ -153,7 +154,8 @@ test('an account that two budgets in effect have is not guessed: the line is cho
     { '3340': 10 },
     { startsOn: '2030-10-01', endsOn: '2031-09-30' },
   );
-  // A draft is not in effect.
+  // An amended budget is in effect, a draft is not.
+  await here.county.door.run(here.county.product.actor, (work) => work.move(budget, year.id, 'amend'));
   expect(await receipt(1, { line: null, account: '100-3340' })).toMatchObject({ status: 'draft' });
   await here.adopt(twin);
   await expect(receipt(1, { line: null, account: '100-3340' })).rejects.toMatchObject({

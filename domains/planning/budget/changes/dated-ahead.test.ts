@@ -202,6 +202,18 @@ describe('a change of the budget dated ahead', () => {
     });
   });
 
+  test('what a closed line has may leave it, and nothing goes to it', async () => {
+    const { lines } = await here.adopted('Closed line', { 5300: 100, 5310: 100 });
+    await here.priya.run(budgetLine, 'close', lines['5300'] ?? '', 'Nothing is booked here any more');
+    const leaves = await write(lines, 5, '2026-11-20');
+    expect(await here.miguel.run(budgetAmendment, 'submit', leaves.id)).toMatchObject({ status: 'submitted' });
+    const comes = await write({ '5300': lines['5310'] ?? '', '5310': lines['5300'] ?? '' }, 5, '2026-11-20');
+    await expect(here.miguel.run(budgetAmendment, 'submit', comes.id)).rejects.toMatchObject({
+      code: 'budget_amendment.line_closed',
+      issues: [{ path: 'lines.1.line', code: 'budget_amendment.line_closed' }],
+    });
+  });
+
   test('what is approved for a later day never changes', async () => {
     const { lines } = await here.adopted('Fixed', { 5300: 100, 5310: 100 });
     const id = await approved(lines, 5, '2026-12-01');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnswerOf } from '#kernel';
 import { serve, type Serving } from '../../../../tests/world/serving.ts';
 import { keepRows, newRow } from '#server/records/new-rows.ts';
+import { accountValue } from '../accounts/account-value.record.ts';
 import { budget } from '../budget.record.ts';
 import { budgetLine } from '../budget-line.record.ts';
 import { type Adopted, type BudgetWorld, budgetWorld, usd } from '../test-world.ts';
@@ -59,6 +60,13 @@ test('a budget without an earlier one of its kind, or whose earlier one is only 
   draft = (await here.priya.make(budget, { ...of, name: 'First', startsOn: '2030-10-01', endsOn: '2031-09-30' })).id;
   expect(await post('copy', { percent: 0 })).toMatchObject(nothing);
   draft = (await here.priya.make(budget, { ...of, name: 'Second', startsOn: '2031-10-01', endsOn: '2032-09-30' })).id;
+  expect(await post('copy', { percent: 0 })).toMatchObject(nothing);
+  // A budget of one fund follows no budget of all funds.
+  const fund = await here.county.door.run(here.priya.actor, (work) =>
+    work.row(accountValue, { where: { segment: here.segments.fund, code: '100' }, fields: [] }),
+  );
+  const one = { name: 'Of a fund', startsOn: '2027-10-01', endsOn: '2028-09-30', balances: false };
+  draft = (await here.priya.make(budget, { ...one, fund: fund?.id ?? '' })).id;
   expect(await post('copy', { percent: 0 })).toMatchObject(nothing);
   draft = kept;
 });
