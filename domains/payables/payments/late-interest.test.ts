@@ -10,7 +10,7 @@ import { payingAccount } from './paying-account.record.ts';
 import { payment } from './payment.record.ts';
 import { paymentRun } from './payment-run.record.ts';
 import { paymentsAndCash } from './payment-calls.server.ts';
-import { interestPostings } from './run-interest.server.ts';
+import { interestObstacles, interestPostings } from './run-interest.server.ts';
 import { type PaymentWorld, paymentWorld } from './test-world.ts';
 
 const florida = { pack: 'fl-local-purchasing', percent: 1, perDays: 30, citation: 'Fla. Stat. 218.74' };
@@ -164,5 +164,22 @@ describe('a run that pays late', () => {
     await names(interestAccount);
     await expect(here.grace.run(paymentRun, 'submit', without.id)).rejects.toThrow('was $0.00 and is $30.00 now');
     await here.grace.run(paymentRun, 'discard', without.id, 'Proposed again.');
+  });
+
+  test('is not charged where two lines of budgets in effect have its account', async () => {
+    const { account } = await here.priya.see(budgetLine, here.supplies);
+    const run = { account: here.account, payOn: LATE };
+    const obstacles = () =>
+      here.county.door.run(here.county.product.actor, (work) =>
+        interestObstacles(work, {
+          ...run,
+          items: [{ invoice: crypto.randomUUID(), amount: { cents: 0, currency: 'USD' }, interestRule: 'Interest' }],
+        } as never),
+      );
+    expect(await obstacles()).toEqual([]);
+    await here.adopted('Twin year', { [account.replace(/^100-/, '')]: 100 });
+    expect(await obstacles()).toEqual([
+      `No single line of a budget in effect on ${LATE} has the interest account ${account}.`,
+    ]);
   });
 });
