@@ -39,3 +39,4 @@ export { type SmallPurchase, type SplitFinding, type Splitting, splitting } from
 export { awardIn, buyerIn, type ReleasedAward, startOf, supplierIn, valueOf } from './publication/award-release.ts';
 export type { Publisher, ReleaseTag } from './publication/release.ts';
 export { moneyText, packagePage, packageRows, withheldCount } from './records-request/package-page.ts';
+export { momentIn } from './publication/notice-words.ts';

@@ -6,6 +6,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { declaredDisaster } from '../../grants/public.ts';
 import { membersWithDuty, notify, refusedAt, refuseWithoutRight, task } from '../../organization/public.server.ts';
 import { refuseOrderFrom } from '../../procurement/public.server.ts';
+import { ownerIn } from '../../public/public.server.ts';
 import { vendor } from '../../vendors/public.server.ts';
 import { emergencyPages } from '../emergency-pages.ts';
 import { addEntry, heldIncident } from '../incidents/event.server.ts';
@@ -59,6 +60,7 @@ async function composedOf(work: UnitOfWork, row: Activation): Promise<string> {
       priceBasis: row.priceBasis,
       request: await requestWords(work, row.request, priorities),
     },
+    (await ownerIn(work)).timeZone,
   );
 }
 

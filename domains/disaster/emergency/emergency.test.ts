@@ -225,6 +225,10 @@ describe('an activation', () => {
     });
     expect(row.justification).toContain('Pump station 4 has lost power.');
     expect(row.justification).toContain('Not to exceed $60,000.00.');
+    // By the clock and the calendar of the county, as those write who sign it.
+    expect(row.justification).toMatch(/since Nov \d+, 2026, \d+:\d\d [AP]M EST\./);
+    expect(row.justification).toContain('Ends on Dec 20, 2026');
+    expect(row.justification).not.toMatch(/UTC|\d{4}-\d\d-\d\d/);
     expect(row.clauses?.map(({ title }) => title)).toContain('Covered telecommunications');
     expect(row.clauses?.every(({ stands }) => stands !== 'ready')).toBe(true);
     const made = await lucia.see(requisition, row.requisition ?? '');

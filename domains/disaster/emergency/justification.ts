@@ -1,4 +1,6 @@
 import { dollars } from '#kernel';
+import { withDays } from '#kernel/fields/date.ts';
+import { momentIn } from '../../procurement/public.ts';
 import { basisMeanings, bases } from './emergency-words.ts';
 
 export interface IncidentFacts {
@@ -35,11 +37,11 @@ export interface NeedFacts {
   readonly request: RequestFacts | null;
 }
 
-const at = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 16)} UTC`;
 const MOST = 8000;
 
-/** The written justification, composed of what the incident has on record: each fact with its day. 2 CFR 200.320(c)(3), 200.318(i). */
-export function justificationOf(incident: IncidentFacts, need: NeedFacts): string {
+/** The written justification, composed of what the incident has on record: each fact with its hour by the clock of the agency. 2 CFR 200.320(c)(3), 200.318(i). */
+export function justificationOf(incident: IncidentFacts, need: NeedFacts, timeZone: string): string {
+  const at = (instant: string) => momentIn(instant, timeZone);
   const { name, number, hazard, area, level, startedAt, disaster, entries } = incident;
   const said = (label: string, text: string | null) => (text?.trim() ? [`${label}: ${text.trim()}`] : []);
   return [
@@ -64,7 +66,7 @@ export function justificationOf(incident: IncidentFacts, need: NeedFacts): strin
     ...(need.ceilingCents === null ? [] : [`Not to exceed ${dollars(need.ceilingCents)}.`]),
     ...(need.endsOn
       ? [
-          `Ends on ${need.endsOn}${need.endTrigger ? `, or sooner: ${need.endTrigger.trim().replace(/\.$/, '')}` : ''}. What goes on longer is competed.`,
+          `Ends on ${withDays(need.endsOn)}${need.endTrigger ? `, or sooner: ${need.endTrigger.trim().replace(/\.$/, '')}` : ''}. What goes on longer is competed.`,
         ]
       : []),
   ]

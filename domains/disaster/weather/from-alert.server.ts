@@ -2,6 +2,8 @@ import { fail, type Row } from '#kernel';
 import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { refuseWithoutRight } from '../../organization/public.server.ts';
+import { momentIn } from '../../procurement/public.ts';
+import { ownerIn } from '../../public/public.server.ts';
 import { emergencyActivation } from '../emergency/emergency-activation.record.ts';
 import { addEntry, heldIncident } from '../incidents/event.server.ts';
 import { incident } from '../incidents/incident.record.ts';
@@ -65,17 +67,16 @@ export async function incidentOfEvent(work: UnitOfWork, known: KnownAlerts, urn:
   });
 }
 
-const utc = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 16)} UTC`;
-
 /** The facts of the alert in the words of its message, for the log of the incident and every justification composed from it. */
-export function factsInWords(alert: Alert, matches: Matches): string {
+export function factsInWords(alert: Alert, matches: Matches, timeZone: string): string {
+  const at = (instant: string) => momentIn(instant, timeZone);
   const own = matches.filter(isOwn);
   const named = [...Map.groupBy(own.slice(0, MOST_NAMED), ({ reason }) => reason)].map(
     ([reason, places]) => `${matchReasons[reason].toLowerCase()}: ${places.map(({ name }) => name).join(', ')}`,
   );
   return [
-    `${alert.event}, ${alertSeverities[alert.severity].toLowerCase()}, by ${alert.sender}, sent ${utc(alert.sentAt)}, message ${alert.urn}.`,
-    `Begins ${utc(beginOf(alert))}, until ${utc(untilOf(alert))}.`,
+    `${alert.event}, ${alertSeverities[alert.severity].toLowerCase()}, by ${alert.sender}, sent ${at(alert.sentAt)}, message ${alert.urn}.`,
+    `Begins ${at(beginOf(alert))}, until ${at(untilOf(alert))}.`,
     `Touches ${named.join('; ')}${own.length > MOST_NAMED ? ` and ${own.length - MOST_NAMED} more` : ''}.`,
   ].join(' ');
 }
@@ -103,7 +104,7 @@ async function openedFrom(work: UnitOfWork, { alert, known, matches }: Grounds) 
     kind: 'weather',
     severity: 'significant',
     position: 'situation',
-    text: factsInWords(alert, matches),
+    text: factsInWords(alert, matches, (await ownerIn(work)).timeZone),
   });
   return { id: made.id, number: made.number, status: made.status, isNew: true };
 }

@@ -49,7 +49,7 @@ describe('an incident from an alert', () => {
     });
     const [fact] = (await entriesOf(made.id)).filter(({ kind }) => kind === 'weather');
     expect(fact?.text).toContain(
-      'Flood Warning, extreme, by NWS Tidewater, sent 2026-11-20 14:00 UTC, message urn:first.',
+      'Flood Warning, extreme, by NWS Tidewater, sent Nov 20, 2026, 9:00 AM EST, message urn:first.',
     );
     expect(fact?.text).toContain('Touches in the zone: North shelter, Water plant.');
     const shown = await detail(id);
