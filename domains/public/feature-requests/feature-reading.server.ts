@@ -77,9 +77,9 @@ export async function featurePage(work: UnitOfWork, number: string): Promise<Fea
   if (!feature || !(isPublic(feature.status) || isMerged)) return null;
   const into = isMerged && feature.mergedInto ? await work.find(featureRequest, feature.mergedInto) : null;
   const steps = await work.tx.query<{ action: string; on: string }>(
-    `select action, to_char(at at time zone 'UTC', 'YYYY-MM-DD') as on from audit_entry
+    `select action, to_char(at at time zone $4, 'YYYY-MM-DD') as on from audit_entry
      where organization_id = $1 and row_id = $2 and action = any($3) order by at, row_version`,
-    [work.actor.organizationId, feature.id, Object.keys(stepWords)],
+    [work.actor.organizationId, feature.id, Object.keys(stepWords), work.actor.timeZone],
     'features.steps',
   );
   // What was merged before anybody published it was never public.

@@ -43,7 +43,7 @@ export function profiles({ organization: o, bind, today }: About): string {
         when exists (select from vendor_debarment d where d.organization_id = ${o} and d.vendor = v.id and ${day} between d.from_day and d.until_day
           and d.status in ('noticed', 'responded', 'in_force', 'appealed', 'lifting', 'upheld')) then 'debarred'
         when ${match('open')} then 'review' else 'clear' end as exclusion,
-      v.status as approval, (v.created_at at time zone 'UTC')::date as registered_on, 'vendor'::text as record, v.id as vendor,
+      v.status as approval, (v.created_at at time zone (select z.time_zone from organization z where z.id = ${o}))::date as registered_on, 'vendor'::text as record, v.id as vendor,
       v.commodities, v.location, lower(concat_ws(' ', v.name, v.trade_name, v.number, v.sells, v.uei)) as words
     from vendor v where v.organization_id = ${o} and v.status in (${quoted(['registered', 'active', 'on_hold'])})`;
 }

@@ -28,7 +28,7 @@ const events = (estimate: boolean) => `select s.id, s.number, s.name, count(dist
     ${estimate ? 's.estimate_cents' : 'null::bigint'} as "estimateCents",
     (array_agg(a.id order by a.number) filter (where a.id is not null))[1] as award,
     (select sum(w.amount_cents) from seen_award w where w.solicitation = s.id and w.status in ('approved', 'noticed', 'protested', 'final')) as "awardedCents",
-    (select max((w.final_on - (s.published_at at time zone 'UTC')::date)) from seen_award w where w.solicitation = s.id and w.status = 'final')::int as days
+    (select max((w.final_on - (s.published_at at time zone {zone})::date)) from seen_award w where w.solicitation = s.id and w.status = 'final')::int as days
   from seen_solicitation s
   join seen_bid b on b.solicitation = s.id and b.is_opened and b.status not in ('withdrawn', 'superseded')
   left join seen_award a on a.solicitation = s.id and a.status in ('approved', 'noticed', 'protested', 'final')
@@ -59,7 +59,9 @@ const cents = (one: unknown): number | null => (one === null || one === undefine
 async function readFor<Row extends object>(work: UnitOfWork, sql: string, since: string, records: readonly string[]) {
   const statement = new ReadableStatement(work);
   const seen = statement.rowsOf(...records);
-  return statement.run<Row>(`with ${seen} ${sql.replaceAll('{since}', statement.bind(since))}`);
+  return statement.run<Row>(
+    `with ${seen} ${sql.replaceAll('{since}', statement.bind(since)).replaceAll('{zone}', () => statement.bind(work.actor.timeZone))}`,
+  );
 }
 
 export async function competitionFor(work: UnitOfWork): Promise<Competition> {

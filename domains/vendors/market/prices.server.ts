@@ -53,7 +53,7 @@ const paid = `select 'invoice' as source, 'invoice' as record, i.id as "row", i.
 /** Price sheets that were opened, line by line, in ten-thousandths of a dollar; a line of a bid that won is an award. */
 const offered = `select case when a.id is null then 'bid' else 'award' end as source, case when a.id is null then 'bid' else 'award' end as record,
     coalesce(a.id, b.id) as "row", coalesce(a.number, s.number) as label, v.name as who, i.item, c.code, c.name,
-    to_char(b.received_at at time zone 'UTC', 'YYYY-MM-DD') as day, i.quantity_unit as unit, round((p.price #>> '{}')::numeric / 100)::bigint as cents,
+    to_char(b.received_at at time zone {zone}, 'YYYY-MM-DD') as day, i.quantity_unit as unit, round((p.price #>> '{}')::numeric / 100)::bigint as cents,
     coalesce(b.total_currency, 'USD') as currency, false as "isDemonstration"
   from seen_bid b
   join seen_solicitation s on s.id = b.solicitation
@@ -94,7 +94,10 @@ async function pricesFor(work: UnitOfWork, since: string): Promise<Read[]> {
   );
   const parts = [asked, ordered, paid, ...(statement.mayRead('bid', 'offer') ? [offered] : []), published];
   const day = statement.bind(since);
-  const text = parts.map((part) => `(${part.replaceAll('{since}', `${day}::date`)})`).join('\n union all ');
+  const text = parts
+    .map((part) => `(${part.replaceAll('{since}', `${day}::date`)})`)
+    .join('\n union all ')
+    .replaceAll('{zone}', () => statement.bind(work.actor.timeZone));
   const rows = await statement.run<Read>(`with ${seen} ${text} order by day desc, label, item, cents, "row"`);
   return rows.map((one) => ({ ...one, cents: Number(one.cents) }));
 }
