@@ -304,3 +304,13 @@ test('the figures of the demonstration add up', () => {
   expect(sampleGrants.map(({ status }) => status)).toContain('Active - Needs Attention');
   expect(new Set(programs.map(({ listing }) => listing)).size).toBe(10);
 });
+
+test.each(['2027-06-30T23:00:00Z', '2027-07-01T04:30:00Z', '2028-02-29T15:00:00Z', '2031-01-01T15:00:00Z'])(
+  'is set up whole on %s, whichever day of its fiscal year that is',
+  async (now) => {
+    here.clock.set(now);
+    const made = await press();
+    const { cookie } = await signIn(of(made, 'Grant Manager'));
+    expect((await me(cookie)).status).toBe(200);
+  },
+);
