@@ -47,9 +47,7 @@ export function xmlScan(listener: XmlListener): (piece: string) => void {
 /** The end of what is not an element; `open` when it has not arrived yet. */
 function aside(text: string, begins: number): number | 'open' | null {
   const second = text[begins + 1];
-  if (second === undefined) return 'open';
   if (second !== '!' && second !== '?') return null;
-  if (text.length - begins < 9 && !text.includes('>', begins)) return 'open';
   const sign =
     second === '?'
       ? '?>'
