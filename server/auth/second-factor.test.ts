@@ -162,6 +162,31 @@ describe('an authenticator app', () => {
     for (const one of [secret, ...codes]) expect(JSON.stringify(entries)).not.toContain(one);
   });
 
+  test('is set up by a secret of 32 letters, and not over one that counts', async () => {
+    const browser = await here.signedIn(await newcomer());
+    const { said } = await ask(browser, 'second-factor/begin');
+    expect(said['secret']).toMatch(/^[A-Z2-7]{32}$/);
+    expect(said['uri']).toContain(
+      `%40tidewater.example?secret=${String(said['secret'])}&issuer=Levee&digits=6&period=30`,
+    );
+    const { browser: other } = await enrolled();
+    expect(await ask(other, 'second-factor/begin')).toMatchObject({ status: 409, body: { code: 'second_factor.on' } });
+  });
+
+  test('that was removed is asked for no more, and there is nothing left to remove or to renew', async () => {
+    const { email, browser, codes } = await enrolled();
+    expect((await ask(browser, 'second-factor/remove')).status).toBe(200);
+    expect(here.letters.at(-1)).toMatchObject({ to: email, text: expect.stringContaining('was removed') as string });
+    expect(await firstStep(email)).toMatchObject({ status: 200, secondFactor: undefined });
+    for (const path of ['second-factor/remove', 'second-factor/recovery-codes'])
+      expect(await ask(browser, path)).toMatchObject({ status: 409, body: { code: 'second_factor.off' } });
+    // The same app and its present code may be set up once more; the codes from before are over.
+    const { said } = await ask(browser, 'second-factor/begin');
+    const code = totpAt(String(said['secret']), here.clock.at());
+    expect((await ask(browser, 'second-factor/confirm', { code })).status).toBe(200);
+    expect((await secondStep(email, codes[0] ?? '')).status).toBe(401);
+  });
+
   test('is not passed by a new password from a mail', async () => {
     const { email } = await enrolled();
     await ask(here.browser(), 'request-password-reset', { email });
@@ -178,6 +203,7 @@ describe('recovery codes', () => {
   test('are ten, different, and each opens once, with or without hyphens', async () => {
     const { email, codes } = await enrolled();
     expect(new Set(codes).size).toBe(10);
+    for (const code of codes) expect(code).toMatch(/^[a-km-np-z2-9]{4}(-[a-km-np-z2-9]{4}){3}$/);
     const [first = '', second = ''] = codes;
     expect((await secondStep(email, first)).status).toBe(200);
     expect((await secondStep(email, first)).status).toBe(401);
