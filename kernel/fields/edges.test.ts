@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { everyKind } from '../../tests/world/every-kind.ts';
 import { kindOf } from './accept.ts';
 import { outside } from './bounds.ts';
 import { f } from './f.ts';
@@ -99,5 +100,32 @@ describe('a place', () => {
     ['Tampa', { ok: false, issues: [expect.objectContaining({ code: 'place.text' })] }],
   ])('typed as “%s” is read latitude first', (text, expected) =>
     expect(kindOf(spec).fromText(text, spec)).toEqual(expected),
+  );
+});
+
+describe('a list', () => {
+  const those = (has: 'sortable' | 'searchable') =>
+    Object.entries(everyKind).flatMap(([name, { spec }]) => (kindOf(spec)[has] ? [name] : []));
+
+  test('is put in order by what has an order', () =>
+    expect(those('sortable').join(' ')).toBe(
+      'text integer quantity money percent yesNo date instant choice email sequence product total',
+    ));
+
+  test('is searched by the words of people', () =>
+    expect(those('searchable').join(' ')).toBe('text longText email phone url sequence'));
+
+  test.each([
+    ['integer', 'is not from to empty'],
+    ['instant', 'from to empty'],
+    ['choice', 'is not empty'],
+    ['choices', 'has empty'],
+    ['longText', 'has empty'],
+    ['place', 'empty'],
+    ['encrypted', 'empty'],
+    ['username', ''],
+    ['password', ''],
+  ] as const)('is narrowed by a field of the kind %s in the ways it can be: %s', (name, ways) =>
+    expect(kindOf(everyKind[name].spec).filters.join(' ')).toBe(ways),
   );
 });

@@ -228,3 +228,20 @@ test('a checkpoint that could not be taken outside is taken there later, and oth
   expect(await world.held(county)).toHaveLength(3);
   expect((await auditBacklog(world.database)).undeliveredCheckpoints).toBe(0);
 });
+
+test('what stops every round is said once until a round goes well, and the sealer goes on', async () => {
+  const tries = ['no connection', 'no connection', null, 'no disk', 'no disk'];
+  const over = Promise.withResolvers<void>();
+  const platform = async () => {
+    const fault = tries.shift();
+    if (tries.length === 0) over.resolve();
+    if (fault) throw new Error(fault);
+    return [];
+  };
+  const sealer = world.sealer({ database: { ...world.database, platform } as Database, everyMs: 1 });
+  await over.promise;
+  await sealer.stop();
+  expect(world.said).toEqual(
+    ['no connection', 'no disk'].map((why) => `The audit record could not be sealed and is tried again: ${why}`),
+  );
+});

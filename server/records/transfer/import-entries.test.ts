@@ -72,3 +72,23 @@ test('a row of line items that the product writes belongs to the row above it, a
   expect(numbers([column('id', 0), column('purpose', 1)], [2])).toEqual([[2, 3], [4, 5], [6]]);
   expect(numbers([column('purpose', 1)], [2])).toEqual([[2, 3], [4, 5], [6]]);
 });
+
+test('rows that repeat the key or the id of the one above, and say no other one, are its lines', () => {
+  const rows = [
+    { number: 2, cells: ['', 'A', 'Pumps', 'Pump'] },
+    { number: 3, cells: ['', 'A', 'Pumps', 'Hose'] },
+    { number: 4, cells: ['', 'B', '', 'Sand'] },
+    { number: 5, cells: ['', '', '', 'Gravel'] },
+    { number: 6, cells: ['', '', 'Roads', 'Lime'] },
+    { number: 7, cells: ['7', 'C', 'Roads', 'Salt'] },
+    { number: 8, cells: ['7', 'C', 'Roads', 'Grit'] },
+    { number: 9, cells: ['7', '', 'Roads', 'Tar'] },
+    { number: 10, cells: ['8', 'C', 'Roads', 'Tar'] },
+    { number: 11, cells: ['8', 'C', '', ''] },
+  ];
+  const of = [column('id', 0), column('code', 1), column('purpose', 2), column('lines.item', 3, 'lines')];
+  const numbers = (key: string | null) => grouper(of, key)(rows).map((entry) => entry.rows.map(({ number }) => number));
+  expect(numbers('code')).toEqual([[2, 3], [4, 5], [6], [7, 8, 9], [10], [11]]);
+  // Without a key only the id says that rows belong together.
+  expect(numbers(null)).toEqual([[2], [3], [4, 5], [6], [7, 8, 9], [10], [11]]);
+});
