@@ -17,7 +17,7 @@ const lone = page('/lone', { title: 'Lone' });
 
 const section = (label: string, items: MenuSection['items'], more: Partial<MenuSection> = {}): MenuSection => ({
   label,
-  icon: 'chart',
+  icon: 'activity',
   items,
   ...more,
 });
@@ -44,9 +44,9 @@ describe('the menu of a person', () => {
   });
 
   test('has a line for each tab of a page', () => {
-    expect(tabItems(bids, { icon: 'chart' })).toEqual([
-      { label: 'Open bids', page: bids, query: 'tab=open', icon: 'chart' },
-      { label: 'Held bids', page: bids, query: 'tab=held', icon: 'chart' },
+    expect(tabItems(bids, { icon: 'activity' })).toEqual([
+      { label: 'Open bids', page: bids, query: 'tab=open', icon: 'activity' },
+      { label: 'Held bids', page: bids, query: 'tab=held', icon: 'activity' },
     ]);
     expect(tabItems(home)).toEqual([]);
     expect(tabItems(bids).map(addressOf)).toEqual(['/bids?tab=open', '/bids?tab=held']);

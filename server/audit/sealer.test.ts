@@ -230,7 +230,7 @@ test('a checkpoint that could not be taken outside is taken there later, and oth
 });
 
 test('what stops every round is said once until a round goes well, and the sealer goes on', async () => {
-  const tries = ['no connection', 'no connection', null, 'no disk', 'no disk'];
+  const tries = ['no connection', 'no route', null, 'no disk', 'no space'];
   const over = Promise.withResolvers<void>();
   const platform = async () => {
     const fault = tries.shift();

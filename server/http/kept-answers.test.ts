@@ -96,14 +96,11 @@ test('while the first call runs a repetition is told so, and hears the answer la
 /** A repetition that comes after the first call failed and before its refusal was kept. */
 const between = (repeat: () => Promise<unknown>): Door => ({
   ...county.door,
-  run: async (...asked: Parameters<Door['run']>) => {
-    try {
-      return await county.door.run(...asked);
-    } catch (error) {
+  run: (actor, work) =>
+    county.door.run(actor, work).catch(async (error: unknown) => {
       await repeat();
       throw error;
-    }
-  },
+    }),
 });
 
 test('a repetition that found the way free is the answer of both', async () => {

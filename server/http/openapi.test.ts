@@ -287,6 +287,20 @@ describe('the document of all calls', () => {
     expect(schemaOf('/api/v1/requisition/import/{id}')).toContain('#/components/schemas/ImportRun');
   });
 
+  test('a call that reads says what it answers to a reader, points of a map too', () => {
+    const reads = Object.values(document.paths).flatMap(({ get }) => (get ? [get as { responses: object }] : []));
+    expect(reads.map(({ responses }) => Object.keys(responses)[0]).filter((status) => status !== '200')).toEqual([]);
+    expect(reads.length).toBeGreaterThan(registry.all.length);
+  });
+
+  test('a mapping of columns has what it names, and nothing else', () => {
+    const asked = document.paths['/api/v1/requisition/import/{id}/mapping']?.['put']?.['requestBody'] as
+      | { content: Record<string, { schema: JsonSchema }> }
+      | undefined;
+    const schema = asked?.content['application/json']?.schema;
+    expect(schema).toMatchObject({ required: ['columns'], additionalProperties: false });
+  });
+
   test('its schemas are those of the rows', () => {
     const { schemas } = document['components'] as { schemas: Record<string, JsonSchema> };
     for (const { record } of registry.all)
