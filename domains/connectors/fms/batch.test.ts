@@ -196,7 +196,7 @@ describe('a batch', () => {
           input: { errors },
         }),
       );
-    await expect(record('1,Account is closed')).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(record('1,Account is closed')).rejects.toMatchObject({ code: 'state' });
     await here.step(here.lena, 'send', id);
     await expect(record('1,Account is closed', here.rosa)).rejects.toMatchObject({ kind: 'forbidden' });
     const wrong = (code: string) => ({ code: `posting_batch.${code}`, issues: [{ path: 'errors' }] });
