@@ -206,7 +206,8 @@ describe('finding obligations on a contract', () => {
     await find(id);
     const [one] = await proposals(id);
     await expect(here.derek.run(obligationProposal, 'dismiss', one?.id ?? '')).rejects.toMatchObject({
-      kind: 'invalid',
+      code: 'invalid',
+      issues: [{ path: 'reason', code: 'required' }],
     });
     await here.derek.run(obligationProposal, 'dismiss', one?.id ?? '', 'Not part of this order.');
     expect(await find(id)).toMatchObject({ added: 0, known: 1 });
