@@ -186,7 +186,7 @@ describe('three people stand between a draft and an active contract', () => {
       here.county.door.run(here.derek.actor, (work) =>
         work.remove(work.around.registry.get(contractCondition.name), { id: bond.id }),
       ),
-    ).rejects.toMatchObject({ kind: 'conflict' });
+    ).rejects.toMatchObject({ code: 'state' });
   });
 });
 
