@@ -82,7 +82,6 @@ const kindAlone = [
   'domains/procurement/receipts/inspection.test.ts',
   'domains/procurement/receipts/receipt.test.ts',
   'domains/procurement/solicitation/text-proposals.test.ts',
-  'domains/public/citizen/reports.test.ts',
   'domains/training/own-tutorials.test.ts',
   'domains/workflow/approvals/agreed-content.test.ts',
   'domains/workflow/approvals/link.test.ts',

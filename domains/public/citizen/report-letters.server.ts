@@ -44,7 +44,7 @@ async function followersOf(work: UnitOfWork, request: string): Promise<readonly 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
 /** What everybody reads never holds how the resident can be reached, by whoever's slip. */
-function refuseContact(report: Report, text: string): void {
+function refuseContact(report: Report, path: 'summary' | 'text', text: string): void {
   const { contactName, contactEmail, contactPhone } = report;
   const small = text.toLowerCase();
   const phone = digitsOf(contactPhone ?? '').slice(-10);
@@ -54,7 +54,7 @@ function refuseContact(report: Report, text: string): void {
     (contactName?.includes(' ') === true && small.includes(contactName.toLowerCase()));
   if (says)
     throw invalid([
-      { path: 'text', code: 'contact', message: 'This would show everyone who the resident is or how to reach them' },
+      { path, code: 'contact', message: 'This would show everyone who the resident is or how to reach them' },
     ]);
 }
 
@@ -63,7 +63,7 @@ const steps = ['review', 'schedule', 'begin', 'finish', 'decline', 'refer', 'reo
 export const reportEffects: readonly Effect[] = [
   ...steps.map((step) => on(serviceRequest, step, tellStep)),
   on(serviceRequest, 'edit', async ({ row, before }) => {
-    if (row.summary !== null && row.summary !== before.summary) refuseContact(row, row.summary);
+    if (row.summary !== null && row.summary !== before.summary) refuseContact(row, 'summary', row.summary);
   }),
   on(serviceRequest, 'join', async ({ row, work }) => {
     const kept = row.duplicateOf ? await work.asProduct.find(serviceRequest, row.duplicateOf) : null;
@@ -89,7 +89,7 @@ export const reportEffects: readonly Effect[] = [
     if (row.audience !== 'public') return;
     const report = await work.asProduct.find(serviceRequest, row.request);
     if (!report) return;
-    refuseContact(report, row.text);
+    refuseContact(report, 'text', row.text);
     for (const { email, language: given } of await followersOf(work, report.id)) {
       const language = languageIn(given);
       const words = portalWords[language];

@@ -262,7 +262,8 @@ describe('staff', () => {
     });
     const { version } = await here.rosa.see(serviceRequest, id);
     await expect(here.rosa.edit(serviceRequest, id, version, { summary: 'Of Eve Stone' })).rejects.toMatchObject({
-      kind: 'invalid',
+      code: 'invalid',
+      issues: [{ path: 'summary', code: 'contact' }],
     });
   });
 
