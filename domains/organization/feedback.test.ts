@@ -30,12 +30,12 @@ describe('what people tell us', () => {
   });
 
   test('needs a subject and a message, and one of the four types', async () => {
-    for (const wrong of [
-      { subject: '', message: 'Something' },
-      { subject: 'Something', message: ' ' },
-      { subject: 'Something', message: 'Else', feedbackType: 'praise' as never },
-    ])
-      await expect(rosa.make(userFeedback, wrong)).rejects.toMatchObject({ kind: 'invalid' });
+    for (const [wrong, path, code] of [
+      [{ subject: '', message: 'Something' }, 'subject', 'required'],
+      [{ subject: 'Something', message: ' ' }, 'message', 'required'],
+      [{ subject: 'Something', message: 'Else', feedbackType: 'praise' as never }, 'feedbackType', 'choice'],
+    ] as const)
+      await expect(rosa.make(userFeedback, wrong)).rejects.toMatchObject({ issues: [{ path, code }] });
   });
 
   test('is open to its sender and to admins, and to nobody else', async () => {
@@ -49,7 +49,10 @@ describe('what people tell us', () => {
   test('is answered by an admin, and the sender hears of it with the words of the answer', async () => {
     const { id } = await tell(rosa, 'Pumps are listed twice');
     await expect(step(rosa, 'answer', id, { reply: 'To myself' })).rejects.toMatchObject({ kind: 'forbidden' });
-    await expect(step(dana, 'answer', id)).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(step(dana, 'answer', id)).rejects.toMatchObject({
+      code: 'invalid',
+      issues: [{ path: 'reply', code: 'required' }],
+    });
     await step(dana, 'answer', id, { reply: 'The second one is a spare. It is marked now.' });
     expect(await rosa.see(userFeedback, id)).toMatchObject({
       status: 'answered',
@@ -66,7 +69,7 @@ describe('what people tell us', () => {
   test('nobody sends a reply along with what they say', async () =>
     await expect(
       rosa.make(userFeedback, { subject: 'Mine', message: 'Mine', reply: 'Thank you, me' }),
-    ).rejects.toMatchObject({ kind: 'invalid' }));
+    ).rejects.toMatchObject({ code: 'invalid', issues: [{ path: 'reply', code: 'not_yours' }] }));
 
   test('that says the same is merged into the one that is kept; whoever sent it hears when it is dealt with', async () => {
     const kept = await tell(rosa, 'Search finds nothing');

@@ -177,9 +177,12 @@ describe('an organization', () => {
     const write = (list: unknown) =>
       dana.make(tutorial, { title: 'Odd', moduleName: 'dashboard', steps: list as OwnTutorial['steps'] });
     await expect(write([])).rejects.toThrow('at least one step');
-    await expect(write([{ title: 'Look' }])).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(write([{ title: 'Look' }])).rejects.toMatchObject({
+      code: 'invalid',
+      issues: [{ path: 'steps.0.content', code: 'required' }],
+    });
     await expect(write([{ title: 'Look', content: 'Here.', target: 'body > div' }])).rejects.toMatchObject({
-      kind: 'invalid',
+      issues: [{ path: 'steps.0.target', code: 'json.limit' }],
     });
   });
 });

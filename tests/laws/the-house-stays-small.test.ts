@@ -46,49 +46,6 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['web/', 3170],
 ];
 
-/** Files with a refusal that is tested by its kind alone: each names its code or its field when it is next worked on. */
-const kindAlone = [
-  'domains/contracts/options/contract-option.test.ts',
-  'domains/contracts/texts/search.test.tsx',
-  'domains/delivery/home/home-reports.test.ts',
-  'domains/disaster/damage/damage.test.ts',
-  'domains/disaster/pa-follow-up/time-extensions/extension.test.ts',
-  'domains/disaster/public-assistance/public-assistance.test.ts',
-  'domains/grants/approvals/prior-approval.test.ts',
-  'domains/grants/controls/control-run.test.ts',
-  'domains/grants/monitoring/monitoring.test.ts',
-  'domains/grants/opportunities/decision.test.ts',
-  'domains/grants/rule-changes/rule-changes.test.ts',
-  'domains/grants/searches/searches.test.ts',
-  'domains/grants/subrecipients/subaward-report.test.ts',
-  'domains/organization/feedback.test.ts',
-  'domains/payables/applications/hostile-applications.test.ts',
-  'domains/payables/fraud/fraud.test.ts',
-  'domains/payables/invoices/hostile-invoices.test.ts',
-  'domains/payables/payments/discounts.test.ts',
-  'domains/payables/payroll/payroll-accounts.test.ts',
-  'domains/payables/reconciliation/reconciliation.test.ts',
-  'domains/payables/returns/vendor-return.test.ts',
-  'domains/planning/budget/changes/amendment.test.ts',
-  'domains/planning/budget/ledger/overrides.test.ts',
-  'domains/planning/capital/capital.test.ts',
-  'domains/planning/positions/positions.test.ts',
-  'domains/planning/revenue/revenue.test.ts',
-  'domains/planning/vote/vote.test.ts',
-  'domains/procurement/award/split/award-split.test.ts',
-  'domains/procurement/evaluation/reading-aid.test.ts',
-  'domains/procurement/frameworks/lists.test.ts',
-  'domains/procurement/publication/addendum-sections.test.ts',
-  'domains/procurement/receipts/inspection.test.ts',
-  'domains/procurement/receipts/receipt.test.ts',
-  'domains/procurement/solicitation/text-proposals.test.ts',
-  'domains/training/own-tutorials.test.ts',
-  'domains/workflow/approvals/agreed-content.test.ts',
-  'domains/workflow/approvals/link.test.ts',
-  'domains/workflow/designer/drafting.test.ts',
-  'domains/workflow/engine/engine.test.ts',
-];
-
 describe('the house stays small', () => {
   test(`no file is longer than ${LONGEST} lines`, () => {
     const long = all.filter(({ lines, path, isTest }) => lines > LONGEST && !isTest && !longer[path]);
@@ -160,13 +117,13 @@ describe('nothing is put off and nothing is hushed up', () => {
     expect(said.filter((one) => bare.test(one))).toEqual([]);
   });
 
-  test('a refusal is tested by its code or its field, not by its kind alone, and files that say it by now are named no more', () => {
+  test('a refusal is tested by its code or its field, not by its kind alone', () => {
     const alone = /\.rejects\s*\.toMatchObject\(\s*\{\s*kind: '(?:invalid|refused|conflict)',?\s*\}\s*\)/;
     const found = trackedFiles().filter(
       (path) => /\.test\.tsx?$/.test(path) && alone.test(readFileSync(join(root, path), 'utf8')),
     );
     const own = 'tests/laws/the-house-stays-small.test.ts';
-    expect(found.filter((path) => path !== own).toSorted()).toEqual(kindAlone.toSorted());
+    expect(found.filter((path) => path !== own)).toEqual([]);
     expect(alone.test("x)\n.rejects.toMatchObject({ kind: 'refused' });")).toBe(true);
     expect(alone.test("x).rejects.toMatchObject({ kind: 'forbidden' });")).toBe(false);
   });

@@ -114,7 +114,7 @@ test('options are agreed with the contract: none is written, changed or taken aw
     county.door.run(derek.actor, (work) =>
       work.remove(work.around.registry.get(contractOption.name), { id: options[0] }),
     ),
-  ).rejects.toMatchObject({ kind: 'refused' });
+  ).rejects.toMatchObject({ code: 'contract_option.is_frozen', issues: [{ path: 'contract' }] });
   const draft = await here.drafted(await here.finalAward());
   const own = { ...given, contract: draft.id };
   await expect(derek.make(contractOption, { ...own, amount: usd(-1) })).rejects.toMatchObject({
@@ -143,7 +143,9 @@ test('options come one after the other, of an active contract alone', async () =
     { terminationKind: 'convenience', terminatedOn: '2027-01-05' },
     'Not needed.',
   );
-  await expect(move(walter, options[0], 'exercise')).rejects.toMatchObject({ kind: 'refused' });
+  await expect(move(walter, options[0], 'exercise')).rejects.toMatchObject({
+    code: 'contract_option.is_frozen',
+  });
   expect(await derek.see(contract, id)).toMatchObject({ status: 'terminated', untilDay: '2027-12-31' });
 });
 

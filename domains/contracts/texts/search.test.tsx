@@ -101,7 +101,10 @@ describe('a contract that is followed', () => {
     const soon = await here.entered(10_000, { title: 'Dredging, ends soon', untilDay: '2027-02-03' });
     await here.chantal.make(contractFollow, { contract: soon });
     const { id } = await here.lena.make(contractFollow, { contract: soon, ends: false });
-    await expect(here.chantal.make(contractFollow, { contract: soon })).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(here.chantal.make(contractFollow, { contract: soon })).rejects.toMatchObject({
+      code: 'taken',
+      issues: [{ path: 'contract' }],
+    });
     expect(await here.chantal.list(contractFollow, 'limit=10')).toHaveLength(1);
     await expect(here.chantal.see(contractFollow, id)).rejects.toMatchObject({ kind: 'not_found' });
     await here.county.door.run({ ...here.county.product.actor, timeZone: 'America/New_York' }, remindOfContracts);

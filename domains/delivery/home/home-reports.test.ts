@@ -84,7 +84,10 @@ test('a home page has room for four reports, each once, also when two are added 
   const ids = await Promise.all(['One', 'Two', 'Three', 'Four', 'Five'].map(async (name) => (await shared(name)).id));
   const [first = '', second = '', third = '', fourth = '', fifth = ''] = ids;
   for (const id of [first, second, third]) await dana.make(homeReport, { report: id, picture: 'none' });
-  await expect(dana.make(homeReport, { report: first, picture: 'bar' })).rejects.toMatchObject({ kind: 'conflict' });
+  await expect(dana.make(homeReport, { report: first, picture: 'bar' })).rejects.toMatchObject({
+    code: 'taken',
+    issues: [{ path: 'person' }],
+  });
   const both = await Promise.allSettled(
     [fourth, fifth].map((id) => dana.make(homeReport, { report: id, picture: 'bar' })),
   );

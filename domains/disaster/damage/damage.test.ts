@@ -72,10 +72,25 @@ describe('an assessment', () => {
   test('has a degree for a home, a category with a cost for a public facility, and is not of the future', async () => {
     const { id } = await opened();
     const make = (more: Partial<New<typeof damageAssessment>>) => here.rosa.make(damageAssessment, road(id, more));
-    await expect(make({ degree: 'minor' })).rejects.toMatchObject({ kind: 'refused' });
-    await expect(make({ subject: 'home', category: null })).rejects.toMatchObject({ kind: 'refused' });
-    await expect(make({ cost: null })).rejects.toMatchObject({ kind: 'refused' });
-    await expect(make({ insurance: usd(1) })).rejects.toMatchObject({ kind: 'refused' });
+    await expect(make({ degree: 'minor' })).rejects.toMatchObject({
+      code: 'damage_assessment.home_has_degree',
+      issues: [{ path: 'degree' }],
+    });
+    await expect(make({ subject: 'home', category: null })).rejects.toMatchObject({
+      code: 'damage_assessment.home_has_degree',
+      issues: [{ path: 'degree' }],
+    });
+    await expect(make({ subject: 'home', degree: 'minor' })).rejects.toMatchObject({
+      code: 'damage_assessment.public_has_category',
+      issues: [{ path: 'category' }],
+    });
+    await expect(make({ cost: null })).rejects.toMatchObject({
+      code: 'damage_assessment.public_has_cost',
+      issues: [{ path: 'cost' }],
+    });
+    const tooMuch = { code: 'damage_assessment.insurance_fits', issues: [{ path: 'insurance' }] };
+    await expect(make({ insurance: usd(1) })).rejects.toMatchObject(tooMuch);
+    await expect(make({ isInsured: true, insurance: usd(200_000.01) })).rejects.toMatchObject(tooMuch);
     await expect(make({ occurredAt: '2026-11-21T15:00:00Z' })).rejects.toMatchObject(
       code('damage_assessment.is_ahead'),
     );
@@ -196,7 +211,10 @@ describe('the indicators', () => {
     await expect(here.county.door.run(theirs.actor, (work) => lifelinesOf(work, id, null))).rejects.toMatchObject({
       kind: 'not_found',
     });
-    await expect(theirs.make(damageAssessment, road(id))).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(theirs.make(damageAssessment, road(id))).rejects.toMatchObject({
+      code: 'reference',
+      issues: [{ path: 'incident' }],
+    });
   });
 });
 
@@ -275,6 +293,6 @@ describe('lifelines', () => {
         observedAt: NOON,
         impact: 'x',
       }),
-    ).rejects.toMatchObject({ kind: 'refused' });
+    ).rejects.toMatchObject({ code: 'lifeline_report.component_fits', issues: [{ path: 'component' }] });
   });
 });

@@ -108,9 +108,7 @@ describe('labor', () => {
     await edited(here.yvette, laborEntry, made.id, { overtimeHours: hours('4') });
     await expect(
       edited(here.miguel, laborEntry, made.id, { overtimeHours: hours('5') }, made.version),
-    ).rejects.toMatchObject({
-      kind: 'conflict',
-    });
+    ).rejects.toMatchObject({ code: 'stale' });
   });
 });
 

@@ -52,8 +52,14 @@ describe('a prior approval', () => {
   test('is answered with a reference, a day since its release, and the answer itself', async () => {
     const { id: award } = await here.active();
     const { id } = await sent(here, award);
-    await expect(answered(here, id, { reference: null })).rejects.toMatchObject({ kind: 'invalid' });
-    await expect(answered(here, id, { answer: [] })).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(answered(here, id, { reference: null })).rejects.toMatchObject({
+      code: 'invalid',
+      issues: [{ path: 'reference', code: 'required' }],
+    });
+    await expect(answered(here, id, { answer: [] })).rejects.toMatchObject({
+      code: 'invalid',
+      issues: [{ path: 'answer', code: 'required' }],
+    });
     await expect(answered(here, id, { answeredOn: '2026-11-19' })).rejects.toMatchObject(code('after_release'));
     await expect(answered(here, id, { answeredOn: '2026-11-21' })).rejects.toMatchObject(code('answer_is_past'));
     await expect(answered(here, id, { step: 'deny' })).resolves.toMatchObject({ status: 'denied' });

@@ -150,7 +150,10 @@ describe('an explanation', () => {
     await expect(here.priya.run(controlException, 'accept', id)).rejects.toMatchObject({
       code: 'control_exception.error_is_corrected',
     });
-    await expect(here.priya.run(controlException, 'return', id)).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(here.priya.run(controlException, 'return', id)).rejects.toMatchObject({
+      code: 'invalid',
+      issues: [{ path: 'reason', code: 'required' }],
+    });
     await here.priya.run(controlException, 'return', id, 'Attach the receipt.');
     expect((await of(cost.id)).status).toBe('open');
   });

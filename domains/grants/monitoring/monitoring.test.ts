@@ -312,7 +312,10 @@ describe('a single audit', () => {
     await expect(excuse(unknown.id)).rejects.toMatchObject(code('subrecipient_audit.is_below'));
     const below = await year({ spent: usd(999_999.99) });
     await expect(excuse(below.id)).resolves.toMatchObject({ status: 'not_required' });
-    await expect(year({ subrecipient: below.subrecipient })).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(year({ subrecipient: below.subrecipient })).rejects.toMatchObject({
+      code: 'taken',
+      issues: [{ path: 'subrecipient' }],
+    });
     await expect(year({ untilDay: '2026-07-01' })).rejects.toMatchObject(code('subrecipient_audit.is_one_year'));
   });
 });

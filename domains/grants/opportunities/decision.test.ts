@@ -86,7 +86,10 @@ describe('a go/no-go decision', () => {
     await expect(here.scored(notice, { matchPercent: 1 })).rejects.toMatchObject({
       code: 'opportunity_decision.match_as_noticed',
     });
-    await expect(here.scored(notice, { projectCost: usd(-5) })).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(here.scored(notice, { projectCost: usd(-5) })).rejects.toMatchObject({
+      code: 'invalid',
+      issues: [{ path: 'projectCost', code: 'number.positive' }],
+    });
     const { id: silent } = await matched(null);
     const { id } = await here.scored(silent);
     await expect(here.yvette.run(opportunityDecision, 'pursue', id)).rejects.toMatchObject({
@@ -146,7 +149,10 @@ describe('a go/no-go decision', () => {
     });
     const { version } = await here.yvette.see(opportunityDecision, id);
     await here.yvette.edit(opportunityDecision, id, version, { declinedFor: 'too_late' });
-    await expect(here.yvette.run(opportunityDecision, 'decline', id)).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(here.yvette.run(opportunityDecision, 'decline', id)).rejects.toMatchObject({
+      code: 'invalid',
+      issues: [{ path: 'reason', code: 'required' }],
+    });
     await here.yvette.run(opportunityDecision, 'decline', id, 'It closed yesterday');
     await here.yvette.run(opportunityDecision, 'reopen', id, 'The agency reopened it');
     await expect(here.yvette.see(opportunityDecision, id)).resolves.toMatchObject({

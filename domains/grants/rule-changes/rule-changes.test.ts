@@ -92,7 +92,7 @@ describe('the person responsible for an award', () => {
       acknowledgedBy: here.yvette.actor.id,
       acknowledgedOn: '2026-11-20',
     });
-    await expect(answer(here.yvette, id, 'acknowledge', { note })).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(answer(here.yvette, id, 'acknowledge', { note })).rejects.toMatchObject({ code: 'state' });
     await expect(here.yvette.make(ruleNotice, {})).rejects.toMatchObject({ kind: 'forbidden' });
   });
 

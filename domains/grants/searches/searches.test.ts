@@ -55,7 +55,7 @@ describe('a saved search', () => {
     });
     await expect(here.rosa.see(opportunitySearch, row.id)).resolves.toMatchObject({ nextOn: '2026-11-27' });
     await expect(here.rosa.edit(opportunitySearch, row.id, kept.version, { name: 'Stale' })).rejects.toMatchObject({
-      kind: 'conflict',
+      code: 'stale',
     });
   });
 

@@ -71,7 +71,10 @@ describe('a subrecipient report', () => {
       before: usd(4_000),
       spent: usd(5_500),
     });
-    await expect(reported(id, { periodEnd: '2026-06-30' })).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(reported(id, { periodEnd: '2026-06-30' })).rejects.toMatchObject({
+      code: 'taken',
+      issues: [{ path: 'subaward' }],
+    });
     await expect(reported(id, { periodEnd: '2026-07-31' })).rejects.toMatchObject(code('is_a_period'));
     await expect(reported(id, { periodEnd: '2026-12-31' })).rejects.toMatchObject(code('is_over'));
     await expect(reported(id, { periodEnd: '2026-09-30', total: usd(25_000.01) })).rejects.toMatchObject(

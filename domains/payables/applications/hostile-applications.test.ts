@@ -30,7 +30,9 @@ describe('people who want the money of a pay application', () => {
     const { grace } = here;
     await expect(here.prepared([['03', 2_000.01]])).rejects.toMatchObject(refused('overbilled'));
     await expect(here.prepared([['03', 1_500, 600]])).rejects.toMatchObject(refused('overbilled'));
-    await expect(here.prepared([['03', -1]])).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(here.prepared([['03', -1]])).rejects.toMatchObject({
+      issues: [{ path: 'lines.0.work', code: 'number.small' }],
+    });
     await expect(here.prepared([['99', 1]])).rejects.toMatchObject(refused('no_item'));
     for (const typed of [
       { retained: usd(0) },
@@ -39,7 +41,9 @@ describe('people who want the money of a pay application', () => {
       { workRate: 0 },
       { sheet: [] },
     ])
-      await expect(here.prepared([['03', 100]], typed as object)).rejects.toMatchObject({ kind: 'invalid' });
+      await expect(here.prepared([['03', 100]], typed as object)).rejects.toMatchObject({
+        issues: [{ path: Object.keys(typed)[0], code: 'computed' }],
+      });
     await expect(here.prepared([['03', 100]], { release: usd(1) })).rejects.toMatchObject(
       refused('progress_releases_nothing'),
     );
@@ -209,7 +213,10 @@ describe('people who want the money of a pay application', () => {
       { receivedOn: '2027-01-04' },
       { vendorNumber: 'X-1' },
     ])
-      await expect(changed(omar, invoice, bill.id, change)).rejects.toMatchObject({ kind: 'refused' });
+      await expect(changed(omar, invoice, bill.id, change)).rejects.toMatchObject({
+        code: 'invoice.is_certified',
+        issues: [{ path: Object.keys(change)[0] }],
+      });
     await expect(omar.run(invoice, 'discard', bill.id, 'Not needed.')).rejects.toMatchObject({
       code: 'invoice.is_certified',
     });
@@ -225,15 +232,24 @@ describe('people who want the money of a pay application', () => {
     await omar.run(invoice, 'register', byHand.id);
     const held = await omar.see(invoice, byHand.id);
     expect(held.issues).toContain('billed by pay applications');
-    await expect(omar.run(invoice, 'match', byHand.id)).rejects.toMatchObject({ kind: 'refused' });
+    await expect(omar.run(invoice, 'match', byHand.id)).rejects.toMatchObject({
+      code: 'invoice.hold',
+      issues: [
+        { path: 'lines', code: 'invoice.hold' },
+        { path: 'lines', code: 'invoice.no_receipt' },
+      ],
+    });
 
     // Who certified or prepared it approves nothing of it, with every duty there is.
     for (const party of [here.firm, 'Tide Excavating']) await here.waived(last, 'conditional', party);
     expect((await here.invoiceOf(last.id)).status).toBe('matched');
-    for (const person of [ada, grace]) {
+    for (const [person, code] of [
+      [ada, 'invoice.actor_is_outside'],
+      [grace, 'invoice.approver_is_another'],
+    ] as const) {
       await county.product.make(dutyGrant, { member: person.id, duty: 'budget_officer' });
       await expect(person.with({ duties: ['budget_officer'] }).run(invoice, 'approve', bill.id)).rejects.toMatchObject({
-        kind: 'refused',
+        code,
       });
     }
     // A waiver that is rejected holds it again.
@@ -308,7 +324,7 @@ describe('people who want the money of a pay application', () => {
     expect(bill.status).toBe('matched');
     await county.product.make(dutyGrant, { member: omar.id, duty: 'budget_officer' });
     await expect(omar.with({ duties: ['budget_officer'] }).run(invoice, 'approve', bill.id)).rejects.toMatchObject({
-      code: 'invoice.actor_is_outside',
+      code: 'invoice.approver_is_another',
     });
   });
 });

@@ -199,7 +199,7 @@ describe('the discount plan', () => {
     const applied = await here.grace.edit(paymentRun, id, before.version, { early });
     expect((await here.grace.see(paymentRun, id)).total).toEqual(usd(989.8));
     await expect(here.grace.edit(paymentRun, id, before.version, { early: [] })).rejects.toMatchObject({
-      kind: 'conflict',
+      code: 'stale',
     });
     expect((await here.grace.see(invoice, one.id)).dueOn).toBe(one.dueOn);
     await discard(applied.id);

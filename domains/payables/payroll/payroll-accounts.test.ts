@@ -123,7 +123,7 @@ test('who wants the money can’t end the account that stops it alone', async ()
   await expect(here.grace.run(invoice, 'match', row.id)).rejects.toMatchObject({ code: 'invoice.signal' });
   const other = await here.withDuty('Theo Treasurer', 'treasurer');
   await other.run(payrollAccount, 'keep', id, 'It is theirs.');
-  await expect(other.run(payrollAccount, 'end', id)).rejects.toMatchObject({ kind: 'conflict' });
+  await expect(other.run(payrollAccount, 'end', id)).rejects.toMatchObject({ code: 'state' });
   await tess.run(payrollAccount, 'requestEnd', id, 'The account was closed.');
   await other.run(payrollAccount, 'end', id);
   await here.grace.run(invoice, 'match', row.id);

@@ -441,7 +441,7 @@ describe('people who want the money', () => {
     const { id, lines } = await imported(from, [check(paid?.checkNumber, 1_500)]);
     await step(nora, lines[0]?.id ?? '', 'confirm');
     await expect(here.grace.run(payment, 'requestVoid', paid?.id ?? '', 'Pay it again.')).rejects.toMatchObject({
-      kind: 'conflict',
+      code: 'state',
     });
     const row = await nora.see(bankStatement, id);
     const { outstanding, balance } = await product((work) => reconciled(work, row));

@@ -207,7 +207,7 @@ describe('someone who wants the money', () => {
     const { version } = await returnNow(id);
     await here.marcus.edit(vendorReturn, id, version, { rma: 'RMA-5531' });
     await expect(here.marcus.edit(vendorReturn, id, version, { rma: 'RMA-5532' })).rejects.toMatchObject({
-      kind: 'conflict',
+      code: 'stale',
     });
     const { version: now } = await returnNow(id);
     await expect(here.lena.edit(vendorReturn, id, now, { lines: back(11) })).rejects.toMatchObject({

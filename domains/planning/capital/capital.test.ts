@@ -286,7 +286,10 @@ describe('scores', () => {
       issues: [{ path: 'points.0.criterion' }],
     });
     await miguel.make(capitalScore, given);
-    await expect(miguel.make(capitalScore, given)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(miguel.make(capitalScore, given)).rejects.toMatchObject({
+      code: 'taken',
+      issues: [{ path: 'project' }],
+    });
   });
 
   test('re-rank when weights change, and the ranking before it is kept', async () => {

@@ -89,7 +89,7 @@ describe('a position', () => {
     const made = await here.position({ filledOn: null });
     await here.priya.edit(budgetPosition, made.id, made.version, { title: 'Crew lead' });
     await expect(here.priya.edit(budgetPosition, made.id, made.version, { title: 'Clerk' })).rejects.toMatchObject({
-      kind: 'conflict',
+      code: 'stale',
     });
     await ended(made.id);
   });

@@ -262,7 +262,10 @@ describe('an amendment with revenue', () => {
       reason: 'The state awarded it.',
       day: '2026-11-20',
       resolution: 'R-9',
-      lines: [{ line: year.lines[on] ?? '', increase: usd(spends) }],
+      lines: [
+        { line: year.lines[on] ?? '', increase: usd(spends) },
+        ...(kind === 'transfer' ? [{ line: year.lines['150-5310'] ?? '', decrease: usd(spends) }] : []),
+      ],
       revenues: brings === 0 ? [] : [{ line: year.revenues['3340'] ?? '', increase: usd(brings) }],
       ...(uses === undefined ? {} : { useOfFundBalance: usd(uses) }),
     });
@@ -319,9 +322,11 @@ describe('an amendment with revenue', () => {
   });
 
   test('is no transfer between lines', async () => {
-    await expect(submit(await asked({ spends: 0, brings: 10, kind: 'transfer' }))).rejects.toMatchObject({
-      kind: 'refused',
-    });
+    for (const funding of [{ brings: 10 }, { uses: 10 }])
+      await expect(submit(await asked({ spends: 10, ...funding, kind: 'transfer' }))).rejects.toMatchObject({
+        code: 'budget_amendment.transfer_has_no_funding',
+        issues: [{ path: 'kind' }],
+      });
   });
 });
 

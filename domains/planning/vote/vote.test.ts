@@ -81,10 +81,17 @@ test('a budget is adopted with the vote of a meeting that was held, and by a maj
 test('the budget office can’t enter the vote before the body does, nor change it afterwards; the minutes follow', async () => {
   const early = { name: 'Early', startsOn: '2027-10-01', endsOn: '2028-09-30', balances: false };
   await expect(here.priya.make(budget, { ...early, ...carried('2026-11-20') })).rejects.toMatchObject({
-    kind: 'invalid',
+    issues: [
+      { path: 'metOn', code: 'not_yours' },
+      { path: 'ayes', code: 'not_yours' },
+      { path: 'nays', code: 'not_yours' },
+      { path: 'abstentions', code: 'not_yours' },
+    ],
   });
   const { id: draft } = await here.priya.make(budget, early);
-  await expect(here.priya.edit(budget, draft, 1, { ayes: 5 })).rejects.toMatchObject({ kind: 'invalid' });
+  await expect(here.priya.edit(budget, draft, 1, { ayes: 5 })).rejects.toMatchObject({
+    issues: [{ path: 'ayes', code: 'not_yours' }],
+  });
 
   const id = await recommended('With minutes');
   const paper = await minutes();

@@ -88,7 +88,8 @@ test('asks a model only where an administrator allowed it, and takes nothing fro
   expect(model.heard).toEqual([]);
   const dana = await here.member('Dora Lind', 'admin');
   await expect(here.chief.make(intakePolicy, { fromDay: '2026-01-01', proposalReading: true })).rejects.toMatchObject({
-    kind: 'invalid',
+    code: 'invalid',
+    issues: [{ path: 'proposalReading', code: 'not_yours' }],
   });
   await dana.make(intakePolicy, { fromDay: '2026-01-01', proposalReading: true });
   model.usage = 77;

@@ -261,9 +261,7 @@ describe('a removal', () => {
     const firm = await onList(here, id, 'Alma Pumps');
     await stepped(here, here.chief, firm.admission, 'proposeRemoval', removal);
     expect(await seen(firm.admission)).toMatchObject({ status: 'removing', answerBy: '2026-12-04' });
-    await expect(stepped(here, here.chief, firm.admission, 'strike', removal)).rejects.toMatchObject({
-      kind: 'conflict',
-    });
+    await expect(stepped(here, here.chief, firm.admission, 'strike', removal)).rejects.toMatchObject({ code: 'state' });
     const signed = await signedOf(here, firm);
     here.clock.set('2026-12-04T15:00:00Z');
     await inCounty(here, (work) =>

@@ -153,7 +153,7 @@ describe('an addendum to the text', () => {
       kind: 'forbidden',
     });
     await expect(market.buyer.edit(addendum, one.id, version - 1, { sections })).rejects.toMatchObject({
-      kind: 'conflict',
+      code: 'stale',
     });
     // The chief wants the section gone, and wrote the line that does it.
     await market.chief.edit(addendum, one.id, version, { sections });

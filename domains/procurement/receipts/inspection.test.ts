@@ -157,7 +157,7 @@ describe('a receiver who wants the money', () => {
     await expect(delegate.run(receipt, 'pass', id)).rejects.toMatchObject({ code: 'receipt.inspector_is_another' });
     await expect(reject(here.marcus, id, 2, 10)).rejects.toMatchObject({ code: 'receipt.inspects_own' });
     await expect(here.marcus.run(receipt, 'requestReversal', id, 'Take it back.')).rejects.toMatchObject({
-      kind: 'conflict',
+      code: 'state',
     });
     for (const person of [here.chantal, here.rosa])
       await expect(person.run(receipt, 'pass', id)).rejects.toMatchObject({ kind: 'forbidden' });
@@ -195,7 +195,7 @@ describe('a receiver who wants the money', () => {
     ).rejects.toMatchObject({ code: 'receipt.says_why' });
     await reject(here.dana, id, 2, 10);
     await expect(here.dana.edit(receipt, id, version, { lines: came([1, 10]) })).rejects.toMatchObject({
-      kind: 'conflict',
+      code: 'stale',
     });
     const passes = await Promise.allSettled([1, 2].map(() => here.dana.run(receipt, 'pass', id)));
     expect(passes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

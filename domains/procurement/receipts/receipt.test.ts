@@ -282,7 +282,7 @@ describe('someone who wants the money', () => {
     const { id, version } = await here.draft(order, came([1, 2]));
     await here.marcus.edit(receipt, id, version, { lines: came([1, 3]) });
     await expect(here.marcus.edit(receipt, id, version, { lines: came([1, 9]) })).rejects.toMatchObject({
-      kind: 'conflict',
+      code: 'stale',
     });
     await here.marcus.run(receipt, 'post', id);
     const posted = await here.marcus.see(receipt, id);

@@ -90,7 +90,7 @@ describe('text from past solicitations', () => {
     await buyer.run(textProposal, 'decline', warranty.id);
     expect(await textOf(id)).toMatchObject([{ title: 'Delivery', body: delivery.body }]);
     expect((await told(id)).proposals.map(({ status }) => status)).toEqual(['accepted', 'declined']);
-    await expect(buyer.run(textProposal, 'accept', delivery.id)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(buyer.run(textProposal, 'accept', delivery.id)).rejects.toMatchObject({ code: 'state' });
     expect(await textOf(id)).toHaveLength(1);
   });
 

@@ -91,12 +91,15 @@ describe('what was agreed to', () => {
     const { hash, id: task } = await waitingTask(here.county, id);
     await here.edits(id, { lines: [lineAt(9000)] });
     const again = await waitingTask(here.county, id);
-    for (const open of [task, again.id])
+    for (const [open, code] of [
+      [task, 'approval.decided'],
+      [again.id, 'approval.changed'],
+    ] as const)
       await expect(
         here.county.door.run(here.miguel.actor, (work) =>
           decide(work, approvables, { task: open, hash, word: 'approve' }),
         ),
-      ).rejects.toMatchObject({ kind: 'conflict' });
+      ).rejects.toMatchObject({ code });
     expect(await here.status(id)).toBe('submitted');
   });
 

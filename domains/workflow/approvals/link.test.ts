@@ -60,7 +60,7 @@ describe('the link of a letter', () => {
     await edit(id, { lines: [lineAt(31_000)] });
     const byLink = (given: string) =>
       as(here.miguel, (work) => decideByLink(work, approvables, { token: given, word: 'approve', comment: null }));
-    await expect(byLink(token)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(byLink(token)).rejects.toMatchObject({ code: 'approval.decided' });
     const later = await here.asks(700, { purpose: 'Rope by letter' });
     here.county.clock.set('2026-11-24T15:00:00Z');
     await expect(byLink(tokenFor(here.miguel, 'Rope by letter'))).rejects.toMatchObject({

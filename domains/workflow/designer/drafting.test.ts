@@ -106,7 +106,9 @@ describe('a draft', () => {
       kind: 'invalid',
       issues: [{ path: 'document.nodes.0.hours', message: 'Must be a whole number from 1 to 2080' }],
     });
-    await expect(begin(walter, { document: { start: 1 } })).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(begin(walter, { document: { start: 1 } })).rejects.toMatchObject({
+      issues: [{ path: 'document.nodes', code: 'workflow.shape' }],
+    });
   });
 
   test('is begun and saved by designers alone, and only while it is a draft', async () => {
@@ -118,7 +120,7 @@ describe('a draft', () => {
       await expect(save(person, id, asked)).rejects.toMatchObject({ kind: 'forbidden' });
     }
     await walter.run(workflowVersion, 'discard', id);
-    await expect(save(walter, id, { ...asked, seen: version + 1 })).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(save(walter, id, { ...asked, seen: version + 1 })).rejects.toMatchObject({ code: 'state' });
   });
 
   test('of another workflow is nothing to begin from', async () => {
@@ -126,6 +128,9 @@ describe('a draft', () => {
     const eve = await county.member('Eve Stone', 'admin', elsewhere);
     await county.door.run(eve.actor, (work) => keepOwnWorkflow(work, { record: requisition }));
     const [theirs] = await eve.list(workflowVersion);
-    await expect(begin(walter, { from: theirs?.id })).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(begin(walter, { from: theirs?.id })).rejects.toMatchObject({
+      code: 'invalid',
+      issues: [{ path: 'from', code: 'unknown' }],
+    });
   });
 });

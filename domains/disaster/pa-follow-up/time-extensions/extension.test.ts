@@ -188,7 +188,10 @@ describe('a request for more time', () => {
     const { id: project } = await here.project({ estimate: usd(50_000) });
     const { id } = await made(project, { grantor: 'fema', requestedUntil: '2028-12-15' });
     await send(id);
-    await expect(step('deny', id, { decidedOn: '2026-05-05' })).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(step('deny', id, { decidedOn: '2026-05-05' })).rejects.toMatchObject({
+      code: 'invalid',
+      issues: [{ path: 'reason', code: 'required' }],
+    });
     await step('deny', id, { decidedOn: '2026-05-05' }, here.priya, { reason: 'The delay was ours to prevent' });
     await expect(here.rosa.see(paProject, project)).resolves.toMatchObject({ extendedUntil: null });
     const { sheet, name } = await here.county.door.run(here.rosa.actor, (work) => letterSheetOf(work, id));

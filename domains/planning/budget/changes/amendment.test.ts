@@ -372,7 +372,8 @@ describe('a change of the budget', () => {
       issues: [{ path: 'appropriation' }],
     });
     await expect(here.priya.edit(budgetLine, lines['5300'] ?? '', 1, { amount: usd(200) })).rejects.toMatchObject({
-      kind: 'invalid',
+      code: 'invalid',
+      issues: [{ path: 'amount', code: 'settled' }],
     });
     await expect(
       here.priya.make(budgetLine, { name: 'Late', budget: adopted.id, account: '100-5310', amount: usd(5) }),

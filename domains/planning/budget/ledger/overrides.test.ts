@@ -84,11 +84,14 @@ describe('leave to overspend a line', () => {
       code: 'budget_override.is_no_second',
       issues: [{ path: 'line' }],
     });
-    await expect(here.priya.run(budgetOverride, 'refuse', leave.id)).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(here.priya.run(budgetOverride, 'refuse', leave.id)).rejects.toMatchObject({
+      code: 'invalid',
+      issues: [{ path: 'reason', code: 'required' }],
+    });
     await here.priya.run(budgetOverride, 'refuse', leave.id, 'The amendment comes first.');
     expect(await heard(here.rosa, 'budget_override.refuse')).toMatchObject([{ body: 'The amendment comes first.' }]);
     await expect(spend(here.rosa, of)).rejects.toMatchObject({ code: 'budget.exceeded' });
-    await expect(here.priya.run(budgetOverride, 'grant', leave.id)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(here.priya.run(budgetOverride, 'grant', leave.id)).rejects.toMatchObject({ code: 'state' });
     expect(await ask(here.miguel, { document: of.id })).toMatchObject({ status: 'asked' });
   });
 
@@ -99,7 +102,7 @@ describe('leave to overspend a line', () => {
     expect(await here.miguel.run(budgetOverride, 'takeBack', mine.id)).toMatchObject({ status: 'withdrawn' });
     const other = await ask(here.miguel);
     await here.priya.run(budgetOverride, 'grant', other.id);
-    await expect(here.miguel.run(budgetOverride, 'takeBack', other.id)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(here.miguel.run(budgetOverride, 'takeBack', other.id)).rejects.toMatchObject({ code: 'state' });
     await here.priya.run(budgetOverride, 'withdraw', other.id, 'The bags were found.');
     await expect(spend()).rejects.toMatchObject({ code: 'budget.exceeded' });
   });

@@ -201,10 +201,12 @@ describe('a split award', () => {
       kind: 'forbidden',
     });
     await expect(buyer.make(awardSplit, { solicitation: at.solicitation, basis: ' ' })).rejects.toMatchObject({
-      kind: 'invalid',
+      code: 'invalid',
+      issues: [{ path: 'basis', code: 'required' }],
     });
     await expect(make({ limits: [{ vendor: at.firms[0] ?? '', capacity: usd(-1) }] })).rejects.toMatchObject({
-      kind: 'invalid',
+      code: 'invalid',
+      issues: [{ path: 'limits.0.capacity', code: 'number.small' }],
     });
     const { id } = await make();
     expect((await ask(clerk, id)).status).toBe(403);
