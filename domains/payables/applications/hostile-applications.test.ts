@@ -243,13 +243,10 @@ describe('people who want the money of a pay application', () => {
     // Who certified or prepared it approves nothing of it, with every duty there is.
     for (const party of [here.firm, 'Tide Excavating']) await here.waived(last, 'conditional', party);
     expect((await here.invoiceOf(last.id)).status).toBe('matched');
-    for (const [person, code] of [
-      [ada, 'invoice.actor_is_outside'],
-      [grace, 'invoice.approver_is_another'],
-    ] as const) {
+    for (const person of [ada, grace]) {
       await county.product.make(dutyGrant, { member: person.id, duty: 'budget_officer' });
       await expect(person.with({ duties: ['budget_officer'] }).run(invoice, 'approve', bill.id)).rejects.toMatchObject({
-        code,
+        code: 'invoice.approver_is_another',
       });
     }
     // A waiver that is rejected holds it again.
@@ -324,7 +321,7 @@ describe('people who want the money of a pay application', () => {
     expect(bill.status).toBe('matched');
     await county.product.make(dutyGrant, { member: omar.id, duty: 'budget_officer' });
     await expect(omar.with({ duties: ['budget_officer'] }).run(invoice, 'approve', bill.id)).rejects.toMatchObject({
-      code: 'invoice.approver_is_another',
+      code: 'invoice.actor_is_outside',
     });
   });
 });
