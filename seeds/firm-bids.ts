@@ -36,7 +36,7 @@ export async function seedFirmBids({ door }: Ports, county: string, firm: string
     });
     const call = event && (await work.find(solicitation, event.solicitation));
     if (!row || !event?.publicKey || !call) return;
-    // Where the county is told long after its story no bid is in time any more.
+    // Where the county is seeded after its call is due, no bid is in time any more.
     if (call.dueAt !== null && call.dueAt <= work.now()) return;
     const receipt = randomUUID();
     const prices = Object.fromEntries(

@@ -123,6 +123,9 @@ async function placeFor(work: UnitOfWork, agency: Agency, { firm, given }: Sent)
   if (!found || isClosed(found))
     throw refusedAt('agencies', 'unknown', `Register your firm with ${agency.name} before you submit a certificate.`);
   await work.row(vendor, { where: { id: found.id }, fields: [], lock: 'update' });
+  // The firm wrote its limits in its own currency; an agency of another one would read them as its own.
+  if (given.each.currency !== work.actor.currency)
+    throw refusedAt('each', 'insurance_currency', `${agency.name} takes limits in ${work.actor.currency}.`);
   refuseFigures(given, work.today);
   const held = await onFile(work, found.id);
   const same = held.find((one) => (one.status === 'entered' || one.status === 'confirmed') && isSame(one, given));

@@ -4,7 +4,7 @@ import { type Pace, paceOf, type Timed } from './pace.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 /** More would not change the picture, and every line is reckoned by the working calendar. */
-const MOST = 3000;
+const MOST = 5000;
 
 const decided = `select t.label as step, t.opened_at as "openedAt", t.closed_at as "closedAt", t.due_at as "dueAt",
     a.facts ->> 'agency' as agency
