@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { resting } from './tests/world/stories-in-turn.ts';
 import { iconSprite } from './web/icon-sprite.ts';
 
 /**
@@ -21,6 +22,10 @@ const reachesNoDatabase = [
   '{domains,seeds}/**',
 ];
 
+const isExternal = process.env['LEVEE_TEST_DATABASE'] === 'external';
+/** A whole run leaves stories to others; one that is asked for by its name runs. */
+const left = process.env['LEVEE_STORIES_IN_TURN'] === 'yes' ? resting({ isExternal }) : [];
+
 export default defineConfig({
   plugins: [react(), iconSprite(import.meta.dirname)],
   resolve: {
@@ -31,7 +36,7 @@ export default defineConfig({
   },
   test: {
     include: ['{kernel,server,domains,web,seeds,scripts,tests/laws,tests/crash,tests/world}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', ...(process.env['LEVEE_TEST_DATABASE'] === 'external' ? reachesNoDatabase : [])],
+    exclude: ['**/node_modules/**', ...(isExternal ? reachesNoDatabase : []), ...left],
     globalSetup: ['tests/world/cluster.ts'],
     setupFiles: process.env['LEVEE_TEST_CHANCE'] ? ['tests/world/chance-taken.ts'] : [],
     // One module cache per worker: opening the database and loading the domains happens twice per run, not once per file.

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 /** Lists of everything: a file that imports them means the whole and not the line that was changed. */
 const lists =
-  /^domains\/(names|index|server)\.ts$|^domains\/[^/]+\/(index|server|planned)\.ts$|^(seeds|tests\/world)\/|^(server\/db\/table-classes|web\/definition-parts|scripts\/pictured-screens)\.ts$/;
+  /^kernel\/index\.ts$|^domains\/(names|index|server)\.ts$|^domains\/[^/]+\/(index|server|planned)\.ts$|^(seeds|tests\/world)\/|^(server\/db\/table-classes|web\/definition-parts|scripts\/pictured-screens)\.ts$/;
 /** What a change of a domain may be made of; anything else can reach every test. */
 const bounded =
   /^(domains|docs|seeds|tests\/journeys)\/|^migrations\/\d{4}_|^tests\/laws\/|^tests\/world\/(everything|filled|recipes)\.ts$|^(server\/db\/table-classes|web\/definition-parts|scripts\/pictured-screens)\.ts$|^[^/]+\.md$/;
@@ -43,6 +43,15 @@ export function nearTests(
   changed: readonly string[],
 ): { readonly near: readonly string[]; readonly left: readonly string[] } | null {
   if (changed.length === 0 || !changed.every((path) => bounded.test(path))) return null;
+  const nearest = nearestTests(files, changed);
+  const isNear = (path: string): boolean =>
+    nearest.has(path) || path === demo || (path.startsWith('tests/laws/') && !longLaws.has(path));
+  const tests = [...files.keys()].filter(isTest);
+  return { near: tests.filter(isNear), left: tests.filter((path) => !isNear(path)) };
+}
+
+/** Tests in the folders that were changed, and those that import what was changed at most two imports away. */
+export function nearestTests(files: ReadonlyMap<string, string>, changed: readonly string[]): ReadonlySet<string> {
   const importers = new Map<string, string[]>();
   for (const [path, text] of files)
     for (const [, named = ''] of text.matchAll(imported)) {
@@ -56,13 +65,7 @@ export function nearTests(
     for (const path of last) reached.add(path);
   }
   const folders = new Set(changed.filter((path) => !lists.test(path)).map(dirname));
-  const isNear = (path: string): boolean =>
-    reached.has(path) ||
-    folders.has(dirname(path)) ||
-    path === demo ||
-    (path.startsWith('tests/laws/') && !longLaws.has(path));
-  const tests = [...files.keys()].filter(isTest);
-  return { near: tests.filter(isNear), left: tests.filter((path) => !isNear(path)) };
+  return new Set([...files.keys()].filter((path) => isTest(path) && (reached.has(path) || folders.has(dirname(path)))));
 }
 
 function placeOf(from: string, named: string): string {

@@ -134,7 +134,11 @@ async function vitest(database: string, files: string[] = [], show?: 'inherit'):
   const { code, said } = await run(
     bin('vitest'),
     ['run', ...reporters, `--outputFile.json=${report}`, ...shard, ...files],
-    { LEVEE_TEST_DATABASE: database, LEVEE_TEST_TIMES: times },
+    {
+      LEVEE_TEST_DATABASE: database,
+      LEVEE_TEST_TIMES: times,
+      ...(files.length === 0 && !given.all ? { LEVEE_STORIES_IN_TURN: 'yes' } : {}),
+    },
     show,
   );
   took.files.push(...vitestTimes(readReport(times)).map((one) => ({ ...one, what: `${one.what} (${database})` })));

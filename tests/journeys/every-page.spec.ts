@@ -2,7 +2,7 @@ import { expect, type Page as Window } from '@playwright/test';
 import { pages } from '#domains';
 import { documentTitle, mayOpen, type Page, type Role } from '#kernel';
 import { test, type Theme } from './people.ts';
-import { isInTurn, isPageDue } from './turns.ts';
+import { isInTurn, isPageDue, OWN_PARTS } from './turns.ts';
 import { faults, fits, MOST_ELEMENTS, policyRefusals } from './usable.ts';
 
 const people: readonly (readonly [role: Role | null, name: string | null])[] = [
@@ -74,9 +74,9 @@ const walk = (
 const go = async (window: Window, page: Page) =>
   expect((await walk(window, [{ path: page.path, title: documentTitle(page.title) }])).wrong).toEqual([]);
 
-/** A page opens for those who may see it by one line of code, so each run opens an eleventh for half of them, for others as files are added. */
+/** A page opens for those who may see it by one line of code, so each run opens an eleventh for one of them, for others as files are added. */
 for (const [who, [role, name]] of people.entries()) {
-  if (!isInTurn(who, 2)) continue;
+  if (!isInTurn(who, people.length)) continue;
   test(`every page opens for ${role ?? 'a visitor'}, or sends them where they belong`, async ({ visit, as }) => {
     test.setTimeout(240_000);
     const window = name ? await as(name) : await visit();
@@ -178,9 +178,9 @@ const isWhole = process.env['LEVEE_EVERY_LOOK'] === '1';
 const looked = whole
   .filter((one, at) => isWhole || !one.planned || at % 4 === 0)
   .filter((one) => mayOpen(one, 'admin'));
-/** And of plans and plain lists each run takes an eleventh, of screens of their own half. */
+/** And of plans and plain lists each run takes an eleventh, of screens of their own a seventh. */
 const isLookedAt = (page: Page, at: number): boolean =>
-  isWhole || (page.screen && !page.planned ? isInTurn(at, 2) : isPageDue(page));
+  isWhole || (page.screen && !page.planned ? isInTurn(at, OWN_PARTS) : isPageDue(page));
 /** And each page is seen in one theme and width, so that all combinations are. */
 const looks = (['dark', 'light'] as readonly Theme[]).flatMap((theme) =>
   [320, 768, 1280].map((width) => ({ theme, width })),

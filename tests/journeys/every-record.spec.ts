@@ -3,7 +3,7 @@ import { pages } from '#domains';
 import { requisition } from '../../domains/procurement/requisition/requisition.record.ts';
 import { type AnyRecord, mayOpen, type Page } from '#kernel';
 import { test } from './people.ts';
-import { isDue, isInTurn, looksAtAll } from './turns.ts';
+import { isDue, isInTurn, looksAtAll, OWN_PARTS } from './turns.ts';
 import { drawnTooMuch, overhang } from './usable.ts';
 
 /** A task opens in the inbox, and a workflow is a drawing. */
@@ -15,10 +15,11 @@ const details = pages.flatMap((page: Page): { readonly path: string; readonly re
   const isOurs = path.includes('/:id') && mayOpen(page, 'admin');
   return detail && isOurs && !ownFrame.has(detail.name) ? [{ path, record: detail }] : [];
 });
-/** An eleventh of them, and half of those with a screen of their own. */
+/** An eleventh of them, and a seventh of those with a screen of their own. */
 const due = details.filter(
   ({ path, record }, at) =>
-    isDue(record.name) || (isInTurn(at, 2) && pages.some((one: Page) => one.path === path && one.screen !== undefined)),
+    isDue(record.name) ||
+    (isInTurn(at, OWN_PARTS) && pages.some((one: Page) => one.path === path && one.screen !== undefined)),
 );
 
 /** The newest row of a record that this person reads, or null. */

@@ -1,10 +1,10 @@
 import { pages } from '#domains';
 import type { Page } from '#kernel';
 import { isDue } from '../world/due.ts';
-import { isInTurn, looksAtAll } from '../world/turn.ts';
+import { isInTurn, looksAtAll, OWN_PARTS } from '../world/turn.ts';
 import type { Theme } from './people.ts';
 
-export { isDue, isInTurn, looksAtAll };
+export { isDue, isInTurn, looksAtAll, OWN_PARTS };
 
 const places = new Map(pages.map(({ path }, at) => [path, at]));
 

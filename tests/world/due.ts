@@ -1,23 +1,30 @@
 import { records } from '#domains';
 import { isSecondRun } from './second-run.ts';
-import { git, isInTurn, looksAtAll, looksAtTouched, PARTS } from './turn.ts';
+import { git, isInTurn, looksAtAll, looksAtTouched, OWN_PARTS, PARTS } from './turn.ts';
 
-/** A change that touches the folders of more records than this is one of what all of them share: the turn looks at a part of it. */
-const MOST_TOUCHED = 60;
+/** A change that touches the folders of more records and calls than this is one of what all of them share: the turn looks at a part of it. */
+const MOST_TOUCHED = 100;
 
-/** The folder and the name of each record that is defined, in the present files or in those of a commit. */
+/** The folder and the name of each record and of each call of its own that is stated, in the present files or in those of a commit. */
 function definitions(commit = ''): (readonly [folder: string, name: string])[] {
-  const found = git('grep', '-o', '-E', `defineRecord\\('[a-z_]+'`, ...(commit ? [commit] : []), '--', 'domains').split(
-    '\n',
-  );
+  const found = git(
+    'grep',
+    '-o',
+    '-E',
+    `(defineRecord|\\bcall)\\('[a-zA-Z_.]+'`,
+    ...(commit ? [commit] : []),
+    '--',
+    'domains',
+  ).split('\n');
   return found.flatMap((line) => {
-    const [, folder = '', name = ''] = /^(?:[^/:]+:)?(.*)\/[^/]+:defineRecord\('([a-z_]+)'$/.exec(line) ?? [];
+    const [, folder = '', name = ''] =
+      /^(?:[^/:]+:)?(.*)\/[^/]+:(?:defineRecord|call)\('([a-zA-Z_.]+)'$/.exec(line) ?? [];
     return name ? [[folder, name] as const] : [];
   });
 }
 
 /**
- * Records that this work changes: what differs from where it left the main line; on that line what is not committed, or else its last
+ * Records and calls that this work changes: what differs from where it left the main line; on that line what is not committed, or else its last
  * commit. Of a change of very many, those that are new.
  */
 function touched(): ReadonlySet<string> {
@@ -51,3 +58,7 @@ const inTurn = new Set(
 
 /** Whether this run looks at what follows from the definition of this record. */
 export const isDue = (record: string): boolean => inTurn.has(record) || changed.has(record);
+
+/** Whether this run looks at a call that was written by hand and has this place among them. */
+export const isCallDue = (id: string, at: number): boolean =>
+  isInTurn(at + (isSecondRun ? 1 : 0), OWN_PARTS) || changed.has(id);
