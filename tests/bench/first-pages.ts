@@ -73,14 +73,25 @@ async function looked(page: Page, path: string): Promise<Look> {
   return { requests, kilobytes: bytes / 1024, ...found };
 }
 
+interface Asked {
+  readonly requests: number;
+  readonly bytes: number;
+  /** Each address once: what a change by another person had the page read a second time is not what the page is made of. */
+  readonly addresses: readonly string[];
+}
+
 /** What a page asked for before it stood there with its data, as it marks it itself: the document, the open line to the server and all that has come. */
-export async function askedBefore(page: Page): Promise<{ readonly requests: number; readonly bytes: number }> {
+export async function askedBefore(page: Page): Promise<Asked> {
   await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, FIRST_PAGE);
   return page.evaluate((mark) => {
     const [stood] = performance.getEntriesByName(mark);
     const came = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].filter(
       ({ startTime }) => startTime < (stood?.startTime ?? 0),
     ) as PerformanceResourceTiming[]; // both kinds are
-    return { requests: came.length + 1, bytes: came.reduce((sum, { transferSize }) => sum + transferSize, 0) };
+    return {
+      requests: came.length + 1,
+      bytes: came.reduce((sum, { transferSize }) => sum + transferSize, 0),
+      addresses: [...new Set(came.map(({ name }) => new URL(name).pathname + new URL(name).search))],
+    };
   }, FIRST_PAGE);
 }
