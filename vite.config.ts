@@ -5,8 +5,10 @@ import { defineConfig, type Plugin } from 'vite';
 import { chunks } from './web/chunks.ts';
 import { definitionsLater } from './web/definitions-later.ts';
 import { openToOthers } from './web/taken-imports.ts';
+import { firstFiles } from './web/first-files.ts';
 import { iconSprite } from './web/icon-sprite.ts';
 import { importsAgain } from './web/import-again.ts';
+import { nothingHeldBack } from './web/no-holding-back.ts';
 import { viewsLeftOut } from './web/views-left-out.ts';
 
 /** The files that are there once the application has begun. */
@@ -45,6 +47,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     iconSprite(import.meta.dirname),
     importsAgain(),
     shellKnown(),
+    firstFiles(import.meta.dirname),
+    nothingHeldBack(),
   ],
   // The server's build holds its libraries in their form for production, whatever the server itself runs as.
   ssr: { noExternal: true },

@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzipSync } from 'node:zlib';
 
 /** What the browser bundle is made of. */
 const sources = ['web', 'kernel', 'domains', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
@@ -24,7 +25,7 @@ export async function ensureBundle(root: string = join(import.meta.dirname, '..'
   await runVite(config, ['--mode', 'field']);
   // What draws the public site on the server; its folder begins with a dot, and no such file is ever served.
   await runVite(config, ['--ssr', join(root, 'web/site.tsx'), '--outDir', join(bundle, '.site'), '--emptyOutDir']);
-  compress(bundle);
+  await compress(bundle);
   // Written last, so that an interrupted build is done again.
   writeFileSync(stamp, wanted);
   return true;
@@ -68,23 +69,33 @@ function addTo(hash: ReturnType<typeof createHash>, root: string, path: string):
   else hash.update(`${path}\0${found.size}\0`).update(readFileSync(full));
 }
 
+const brotli = promisify(brotliCompress);
+/** What is large stands in the way of every first page, so it is made as small as it goes; the rest as small as takes next to no time. */
+const LARGE = 100_000;
+const [THOROUGH, QUICK] = [11, 10];
+
 /** Beside each text file its smaller forms, so that serving costs no compression. */
-function compress(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) {
-      if (!entry.name.startsWith('.')) compress(path);
-    } else if (worthCompressing.test(entry.name)) {
-      const content = readFileSync(path);
-      if (content.length < 1000) continue;
-      const size = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-      writeFileSync(
-        `${path}.br`,
-        brotliCompressSync(content, { params: { ...size, [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-      );
-      writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
-    }
-  }
+async function compress(folder: string): Promise<void> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => worthCompressing.test(name) && !/^\.|[/\\]\./.test(name))
+    .map((name) => join(folder, name));
+  const packed = async (path: string) => {
+    const content = readFileSync(path);
+    if (content.length < 1000) return;
+    const params = {
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      [constants.BROTLI_PARAM_QUALITY]: content.length > LARGE ? THOROUGH : QUICK,
+    };
+    writeFileSync(`${path}.br`, await brotli(content, { params }));
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+  };
+  // Several at once: the work is done outside of this thread.
+  const next = files.values();
+  await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      for (const path of next) await packed(path);
+    }),
+  );
 }
 
 function readOrNull(path: string): string | null {

@@ -4,9 +4,10 @@ import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { execFileSync } from 'node:child_process';
-import { domains, records } from '#domains';
+import { domains, pages, records } from '#domains';
 import { definitionParts } from './definition-parts.ts';
-import { type Domain, urlOf } from '#kernel';
+import { FIRST_FILES } from './first-files.ts';
+import { type Domain, type Page, urlOf } from '#kernel';
 import { me } from '#kernel/calls/session-calls.ts';
 
 interface Chunk {
@@ -178,6 +179,33 @@ describe('the browser bundle', () => {
     const parts = Object.keys(manifest).filter((name) => manifest[name]?.isDynamicEntry || isDefinitions(name));
     expect(parts.filter((name) => definitionsFor(name) > 0).length).toBeGreaterThan(60);
     expect(parts.filter((name) => definitionsFor(name) > (moreDefinitions[name] ?? DEFINITIONS))).toEqual([]);
+  });
+
+  test('the server knows for each built page what it needs behind the first script, and names nothing else', () => {
+    const told = JSON.parse(readFileSync(join(folder, FIRST_FILES), 'utf8')) as Readonly<Record<string, string[]>>;
+    const inside = pages.filter(({ open, view }) => open !== 'site' && view === undefined);
+    const isBuilt = ({ screen, list, detail }: Page) => (screen ?? list ?? detail) !== undefined;
+    expect(inside.filter(isBuilt).length).toBeGreaterThan(600);
+    expect(inside.filter((one) => isBuilt(one) !== (told[one.path]?.length ?? 0) > 0).map(({ path }) => path)).toEqual(
+      [],
+    );
+    const files = new Map(Object.keys(manifest).map((name) => [manifest[name]?.file ?? '', name]));
+    const named = new Set(Object.values(told).flat());
+    expect([...named].filter((file) => !files.has(file))).toEqual([]);
+    expect([...needs(entry())].filter((name) => named.has(manifest[name]?.file ?? ''))).toEqual([]);
+    expect([...named].filter((file) => manifest[files.get(file) ?? '']?.name === 'screens')).toEqual([]);
+    // The list of a record: the frame of lists, and what the record is made of; a screen with tabs: its first one.
+    const namesOf = (path: string) => (told[path] ?? []).map((file) => manifest[files.get(file) ?? '']?.name);
+    expect(namesOf('/grant-costs')).toEqual(['record', 'definitions-grants']);
+    expect(namesOf('/grant-management')).toEqual(
+      expect.arrayContaining(['grants.screen', 'portfolio', 'definitions-grants']),
+    );
+  });
+
+  test('what has come is shown at once: nothing of React holds it back', () => {
+    const scripts = scriptsOf(needs(entry())).join('\n');
+    expect(scripts).toContain('react.suspense');
+    expect(scripts).not.toMatch(/\w+ ?\+ ?300 ?- ?\w+\(\)/);
   });
 
   test('no file waits for one that waits for it', () => {

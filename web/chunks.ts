@@ -13,7 +13,7 @@ const atOnce = /\/web\/ui\/chart\/charts\.ts$/;
 /** Files by name: what visitors may want as well, the rest of the first script, what nearly every screen needs, and all charts. */
 const BASE = 'base';
 const SHELL = 'shell';
-const SCREENS = 'screens';
+export const SCREENS = 'screens';
 const CHARTS = 'charts';
 
 /** Modules that are fetched together, and for which parts of the application: those that are opened by themselves. */

@@ -128,6 +128,12 @@ async function statedIn(root: string): Promise<Map<string, readonly StatedIn[]>>
   return Map.groupBy(stated, ({ file }) => partOf(file) ?? '');
 }
 
+/** The module that each record's definition is fetched as, by its name. */
+export const definitionsOfRecords = async (root: string): Promise<ReadonlyMap<string, string>> =>
+  new Map(
+    [...(await statedIn(root))].flatMap(([part, own]) => own.map(({ name }) => [name, `\0${NAME}/${part}`] as const)),
+  );
+
 /** What a module's definitions are fetched with: its domain, or the part of it that its folder belongs to. */
 export function partOf(id: string): string | undefined {
   const [, domain = '', folder = ''] = /\/domains\/([\w-]+)\/(?:([\w-]+)\/)?/.exec(id) ?? [];

@@ -8,7 +8,7 @@ import { page } from '#kernel';
 import { mountPages, siteAssets } from './pages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'levee-pages-'));
-const document = '<title>Levee</title><div id="root"></div>';
+const document = '<title>Levee</title></head><div id="root"></div>';
 const app = new Hono();
 beforeAll(async () => {
   for (const inside of ['assets', '.vite']) mkdirSync(join(folder, inside));
@@ -24,13 +24,14 @@ beforeAll(async () => {
     'assets/main-1.js.map': 'map',
     'robots.txt': 'robots',
     '.vite/manifest.json': JSON.stringify(manifest),
+    '.vite/first-files.json': JSON.stringify({ '/dashboard': ['assets/home-1.js', 'assets/rows-1.js'] }),
     '.secret.json': '{}',
     README: 'read me',
   }))
     writeFileSync(join(folder, name), content);
   await mountPages(app, {
     folder,
-    pages: [page('/dashboard', { title: 'A & <B>' })],
+    pages: [page('/dashboard', { title: 'A & <B>' }), page('/plain', { title: 'Plain' })],
     headers: { 'x-frame-options': 'DENY' },
   });
 });
@@ -75,6 +76,14 @@ test.each([
 
 test('a page has its own title, written as text', async () => {
   expect(await (await get('/dashboard')).text()).toMatch(/^<title>A &amp; &lt;B&gt;/);
+});
+
+test('a page names the scripts of its own, to be fetched behind the first one', async () => {
+  const named = async (path: string) => (await (await get(path)).text()).match(/<link [^>]*>/g) ?? [];
+  const asked = (file: string) => `<link rel="modulepreload" fetchpriority="low" href="/assets/${file}">`;
+  expect(await named('/dashboard')).toEqual([asked('home-1.js'), asked('rows-1.js')]);
+  expect(await named('/plain')).toEqual([]);
+  expect(await named('/nowhere')).toEqual([]);
 });
 
 test('a page of the public site loads its script, every style it needs and the first font', () => {

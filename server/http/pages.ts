@@ -55,13 +55,18 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
+/** What the build leaves about its files, in its own formats; nothing where nothing is built. */
+function readJson<Left extends object>(folder: string, name: string): Left {
+  const file = join(folder, `.vite/${name}.json`);
+  return (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}) as Left;
+}
+
 /** The letters that every page in English needs: asked for with the page itself, so that they are there at the first paint. */
 const FIRST_FONT = 'public-sans-latin-wght-normal';
 
 /** What a page of the public site loads, from the list that the build leaves. */
 export function siteAssets(folder: string): SiteAssets {
-  const file = join(folder, '.vite/manifest.json');
-  const manifest = (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}) as Readonly<Record<string, Chunk>>; // Vite's own format
+  const manifest = readJson<Readonly<Record<string, Chunk>>>(folder, 'manifest');
   const entry = manifest['site-browser.ts'];
   const needed = [entry, ...(entry?.imports ?? []).map((name) => manifest[name])];
   const font = Object.values(manifest).find((chunk) => chunk.file.includes(FIRST_FONT));
@@ -72,8 +77,12 @@ export function siteAssets(folder: string): SiteAssets {
   };
 }
 
+/** A script of the page, after those of the application's beginning. */
+const asked = (file: string): string => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`;
+
 const TITLE = '<title>Levee</title>';
 const ROOT = '<div id="root"></div>';
+const HEAD = '</head>';
 
 /** Serves the browser bundle, and its one document for every page of the application. Unknown paths answer 404 with the same document. */
 export async function mountPages(
@@ -92,15 +101,17 @@ export async function mountPages(
     ? readFileSync(index, 'utf8')
     : '<!doctype html><title>Levee</title><p>The pages are not built yet: run npm run build.</p>';
   const documents = new Map<Page, string>();
+  const firstFiles = readJson<Readonly<Record<string, readonly string[]>>>(folder, 'first-files');
 
-  /** The application's document for one page: its title, and for visitors something to read until the script has come. */
+  /** The application's document for one page: its title, its scripts, and for visitors something to read until the script has come. */
   async function documentOf(page: Page): Promise<string> {
     const known = documents.get(page);
     if (known) return known;
     const waiting = page.open === 'site' ? (await site?.())?.waiting({ page, path: page.path }) : undefined;
     const made = document
       .replace(TITLE, () => `<title>${escaped(documentTitle(page.title))}</title>`)
-      .replace(ROOT, () => `<div id="root">${waiting?.html ?? ''}</div>`);
+      .replace(ROOT, () => `<div id="root">${waiting?.html ?? ''}</div>`)
+      .replace(HEAD, () => `${(firstFiles[page.path] ?? []).map(asked).join('')}${HEAD}`);
     documents.set(page, made);
     return made;
   }

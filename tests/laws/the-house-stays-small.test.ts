@@ -23,7 +23,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['server/records/transfer', 2600],
   ['server/records', 3612],
   ['server/http/(site|force)', 520],
-  ['server/http', 3294],
+  ['server/http', 3305],
   ['server/presence', 270],
   ['server/db', 2013],
   ['server/audit', 1366],
@@ -43,7 +43,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['web/shell', 3215],
   ['web/site', 1000],
   ['web/field', 480],
-  ['web/', 3170],
+  ['web/', 3349],
 ];
 
 describe('the house stays small', () => {
