@@ -72,16 +72,25 @@ const later = ['about', 'fields', 'access', 'transitions', 'rules', 'list', 'sec
 
 const stubs = new WeakMap<object, RecordStub>();
 
+/** What every stub answers that is asked for more; one for all of them, because they are made before anything is drawn. */
+const withoutMore = Object.defineProperties(
+  {},
+  Object.fromEntries(
+    later.map((key) => [
+      key,
+      {
+        get(this: RecordStub) {
+          throw new Error(`This is the stub of ${this.name}: useDefinition knows its ${key}.`);
+        },
+      },
+    ]),
+  ),
+);
+
 /** What a registry holds in a browser; whoever asks for more hears where it is. */
 export function recordStub(brief: Brief): AnyRecord {
   const known = stubFrom(brief);
-  const made = { ...known, states: Object.keys(known.looks) };
-  for (const key of later)
-    Object.defineProperty(made, key, {
-      get() {
-        throw new Error(`This is the stub of ${known.name}: useDefinition knows its ${key}.`);
-      },
-    });
+  const made: object = Object.assign(Object.create(withoutMore), known, { states: Object.keys(known.looks) });
   stubs.set(made, known);
   return made as unknown as AnyRecord; // names and words are all that a registry is asked for
 }
