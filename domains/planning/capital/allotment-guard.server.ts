@@ -3,7 +3,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { capitalAllotment } from './capital-allotment.record.ts';
 import { capitalPlan } from './capital-plan.record.ts';
 import { phases } from './capital-words.ts';
-import { federalMost, refusedPayment } from './funding.ts';
+import { federalMost, refusedRequest } from './funding.ts';
 import { isFinal, isRequest, type Project, type Source, yearsIn } from './plan-book.ts';
 import { centsOf } from './plan-facts.ts';
 import {
@@ -92,11 +92,12 @@ async function issuesOf(
       continue;
     }
     if (!years.includes(year)) tell('year', `FY${year} is outside the plan`);
+    const isAsked = plan.stage === 'requested' && line.isCarried;
     const refusal =
-      source.status === 'active' ? refusedPayment(source, { ...project, phase, year, startMonth }) : 'is closed';
-    // A requested plan may ask for what was carried over before the cap of the new year is set.
-    const isAsked = plan.stage === 'requested' && line.isCarried && refusal?.startsWith('has no money');
-    if (refusal && !isAsked) tell('source', `${source.name} ${refusal}`);
+      source.status === 'active'
+        ? refusedRequest(source, { ...project, phase, year, startMonth }, isAsked)
+        : 'is closed';
+    if (refusal) tell('source', `${source.name} ${refusal}`);
     const key = `${phase} ${year}`;
     const sum = (paid.get(key) ?? 0) + line.amount.cents;
     paid.set(key, sum);

@@ -13,7 +13,7 @@ import { capitalPlan } from './capital-plan.record.ts';
 import { capitalProgram } from './capital-program.record.ts';
 import { capitalRanking } from './capital-ranking.record.ts';
 import { planners } from './capital-words.ts';
-import { mayBeAskedOf, refusedPayment } from './funding.ts';
+import { refusedPayment, refusedRequest } from './funding.ts';
 import { isFinal, isOpen, type PlanContent, type PlanEntry, type Project, type Source, yearsIn } from './plan-book.ts';
 import {
   contentIn,
@@ -215,7 +215,10 @@ const rollOver = defineAction(rollPlanOver, {
       // What a source may not pay in its new year is not carried: the project asks for other money.
       const payable = rolled.gifts.filter((gift) => {
         const source = sources.find(({ id: one }) => one === gift.source);
-        return source?.status === 'active' && mayBeAskedOf(source, { ...project, ...gift, startMonth });
+        return (
+          source?.status === 'active' &&
+          refusedRequest(source, { ...project, ...gift, startMonth }, gift.isCarried) === null
+        );
       });
       await work.insert(
         capitalAllotment,

@@ -477,6 +477,67 @@ describe('rolling to the next year', () => {
     expect(await phasesOf(one.id)).toEqual(after);
   });
 
+  test('asks for what is carried before its new year has a cap; every other amount, and every other plan, waits for the cap', async () => {
+    const levy = await priya.make(fundingSource, {
+      code: 'LEVY',
+      name: 'Flood levy',
+      kind: 'bond',
+      phases: ['construction'],
+      caps: [
+        { year: 2027, cap: usd(10_000) },
+        { year: 2029, cap: usd(10_000) },
+      ],
+    });
+    const one = await project('Uncapped', 10_000, {
+      phases: [
+        { phase: 'construction', year: 2027, cost: usd(10_000) },
+        { phase: 'construction', year: 2029, cost: usd(5_000) },
+      ],
+    });
+    const from = (dollars: number, year: number) => ({ ...gift(dollars, { year }), source: levy.id });
+    const version = await plan('Closing without a cap', 'recommended');
+    await priya.make(capitalAllotment, {
+      plan: version.id,
+      project: one.id,
+      funding: [from(10_000, 2027), from(5_000, 2029)],
+    });
+    await priya.run(capitalPlan, 'settle', version.id);
+    const { version: at } = await priya.see(fundingSource, levy.id);
+    await priya.edit(fundingSource, levy.id, at, { caps: [{ year: 2027, cap: usd(10_000) }] });
+    const rolled = await roll(version.id, { name: 'Asks first', spent: [{ project: one.id, amount: usd(4_000) }] });
+    const entry = await entryOf(rolled, one.id);
+    const asked = [expect.objectContaining({ year: 2028, isCarried: true, amount: usd(6_000) })];
+    expect(entry).toMatchObject({ funding: asked, cost: usd(11_000), decision: 'partly' });
+    const edit = (funding: object[]) =>
+      priya.edit(capitalAllotment, entry.id, entry.version, {
+        because: 'The cap comes in March',
+        funding: funding as (typeof entry.funding & object)[number][],
+      });
+    for (const funding of [[from(6_000.01, 2028)], [from(6_000, 2028), from(1, 2029)]])
+      await expect(edit(funding)).rejects.toMatchObject({
+        code: 'capital_allotment.funding',
+        issues: expect.arrayContaining([
+          expect.objectContaining({
+            code: 'capital_allotment.source',
+            message: expect.stringContaining('Flood levy has no funding in FY20'),
+          }),
+        ]),
+      });
+    await edit([from(6_000, 2028)]);
+    expect((await entryOf(rolled, one.id)).funding).toEqual(asked);
+    // A recommendation begins without what its source does not have.
+    expect((await entryOf(await copied(rolled, 'recommended'), one.id)).funding).toEqual([]);
+    await priya.run(fundingSource, 'close', levy.id);
+    const closed = await entryOf(rolled, one.id);
+    await expect(
+      priya.edit(capitalAllotment, closed.id, closed.version, { because: 'Once more' }),
+    ).rejects.toMatchObject({
+      issues: [{ path: 'funding.0.source', message: 'Flood levy is closed' }],
+    });
+    const again = await roll(version.id, { name: 'Closed by now', spent: [] });
+    expect((await entryOf(again, one.id)).funding).toEqual([]);
+  });
+
   test('what is carried counts against the cap of its new year, to the cent', async () => {
     const one = await project('Full', 500_000);
     const other = await project('Late', 900_000, {

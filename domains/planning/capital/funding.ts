@@ -62,10 +62,10 @@ export interface Payee {
 }
 
 /**
- * Why a source may not pay for a phase of a program's project in a year; null when it may. For a grant, some day of the year has to lie
- * in its period of performance, and federal money keeps to the project's own period too (2 CFR 200.403(h)).
+ * Why a source does not pay for a phase of a program's project in a year, however much it has; null when it does. For a grant, some day of
+ * the year has to lie in its period of performance, and federal money keeps to the project's own period too (2 CFR 200.403(h)).
  */
-export function refusedPayment(source: SourceTerms, payee: Payee): string | null {
+export function refusedUse(source: SourceTerms, payee: Payee): string | null {
   const { program, phase, year, startMonth, federalFrom = null, federalUntil = null } = payee;
   const [first, last] = fiscalDays(year, startMonth);
   const within = (from: string | null, until: string | null) =>
@@ -74,16 +74,21 @@ export function refusedPayment(source: SourceTerms, payee: Payee): string | null
     return 'can’t fund this program';
   if (source.phases && source.phases.length > 0 && !source.phases.includes(phase)) return 'can’t fund this phase';
   if (!within(source.fromDay, source.untilDay)) return `isn’t available in FY${year}`;
-  if (source.kind === 'federal' && !within(federalFrom, federalUntil))
-    return `would be spent outside the project’s period of performance in FY${year}`;
-  return source.caps.some((cap) => cap.year === year && cap.cents > 0) ? null : `has no funding in FY${year}`;
+  return source.kind === 'federal' && !within(federalFrom, federalUntil)
+    ? `would be spent outside the project’s period of performance in FY${year}`
+    : null;
 }
 
-/** Whether a requested plan may name the source: it may ask for more than there is, but for nothing that the source does not pay. */
-export function mayBeAskedOf(source: SourceTerms, payee: Payee): boolean {
-  const refusal = refusedPayment(source, payee);
-  return refusal === null || refusal.startsWith('has no funding');
-}
+/** The same, and whether it has money in that year. */
+export const refusedPayment = (source: SourceTerms, payee: Payee): string | null =>
+  refusedUse(source, payee) ??
+  (source.caps.some(({ year, cents }) => year === payee.year && cents > 0)
+    ? null
+    : `has no funding in FY${payee.year}`);
+
+/** What was carried over is asked for before the cap of its new year is set, by a plan that only asks; nothing else is. */
+export const refusedRequest = (source: SourceTerms, payee: Payee, isCarried: boolean): string | null =>
+  (isCarried ? refusedUse : refusedPayment)(source, payee);
 
 export const mayPay = (source: SourceTerms, payee: Payee): boolean => refusedPayment(source, payee) === null;
 
