@@ -16,8 +16,16 @@ const someone: Actor = {
 };
 
 /** Whether a rule lets a person pass with these values, on the day of the tests. */
-export const passes = <Row>(one: Rule<Row>, row: Partial<Row>): boolean =>
-  one.holds({ row: row as Row, actor: someone, today: TODAY }); // a rule looks at the values that are given to it
+export const passes = <Row>(one: Rule<Row>, row: Partial<Row>, by: Partial<Actor> = {}): boolean =>
+  one.holds({ row: row as Row, actor: { ...someone, ...by }, today: TODAY }); // a rule looks at the values that are given to it
+
+/** Whether a rule lets a person pass in a session, a key of that person, and a service. */
+export const bySession = (one: Rule<unknown>): readonly boolean[] =>
+  [{}, { scopes: ['*'] }, { kind: 'service' as const }].map((by) => passes(one, {}, by));
+
+/** What passes one character short, at the length itself, and at that length with a blank in place of the last. */
+export const aroundLength = (length: number, pass: (text: string) => boolean): readonly boolean[] =>
+  ['x'.repeat(length - 1), 'x'.repeat(length), `${'x'.repeat(length - 1)} `].map((text) => pass(text));
 
 /** What passes on the day before, on the day itself and on the day after. */
 export const aroundDay = (pass: (day: string) => boolean, day = TODAY): readonly boolean[] =>

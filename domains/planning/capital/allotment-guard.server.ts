@@ -92,7 +92,7 @@ async function issuesOf(
       continue;
     }
     if (!years.includes(year)) tell('year', `FY${year} is outside the plan`);
-    const isAsked = plan.stage === 'requested' && line.isCarried;
+    const isAsked = plan.stage === 'requested' && line.isCarried === true;
     const refusal =
       source.status === 'active'
         ? refusedRequest(source, { ...project, phase, year, startMonth }, isAsked)
