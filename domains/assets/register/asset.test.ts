@@ -105,6 +105,15 @@ describe('parts of an asset', () => {
     expect(moves.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
+  test('lie twenty levels deep and no deeper', async () => {
+    let above: string | null = null;
+    for (let level = 0; level < 21; level++) above = (await entered({ parentAsset: above })).id;
+    await expect(entered({ parentAsset: above })).rejects.toMatchObject({
+      code: 'asset.parent_is_near',
+      issues: [{ path: 'parentAsset' }],
+    });
+  });
+
   test('are retired before the whole, and join nothing that is retired', async () => {
     const whole = await entered();
     const part = await entered({ parentAsset: whole.id });
@@ -159,6 +168,19 @@ describe('a disposal', () => {
   ])('is not recorded %s', async (_, input, path) => {
     const id = await retired();
     await expect(step(officer, 'dispose', id, input)).rejects.toMatchObject({ issues: [{ path }] });
+  });
+
+  test('is on the day of its retirement at the earliest and today at the latest, with proceeds of a sale alone', async () => {
+    const id = await retired();
+    for (const disposedOn of ['2026-11-19', '2026-11-21'])
+      await expect(step(officer, 'dispose', id, { ...sold, disposedOn })).rejects.toMatchObject({
+        code: 'asset.disposed_by_now',
+      });
+    const scrapped = { ...sold, disposal: 'scrapped' } as const;
+    await expect(
+      step(officer, 'dispose', id, { ...scrapped, proceeds: { cents: 1, currency: 'USD' } }),
+    ).rejects.toMatchObject({ code: 'asset.proceeds_of_sale' });
+    await step(officer, 'dispose', id, { ...scrapped, proceeds: usd(0) });
   });
 
   test('can be prevented by bringing the asset back', async () => {

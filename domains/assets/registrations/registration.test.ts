@@ -124,6 +124,33 @@ describe('registering', () => {
     });
   });
 
+  test('has a unit for each, a tag once and new, and a first day from the receipt until today', async () => {
+    const { registration } = await one();
+    await here.county.product.make(asset, {
+      tag: 'KNOWN-1',
+      name: 'Old pump',
+      assetClass: 'machinery',
+      unitCost: usd(1),
+    });
+    const refusal = (code: string, path: string) => ({ code: `asset_registration.${code}`, issues: [{ path }] });
+    for (const [input, refused] of [
+      [{ units: [{ tag: 'N-1' }] }, refusal('one_for_each', 'units')],
+      [{ units: [{ tag: 'N-1' }, { tag: 'N-2' }, { tag: 'N-3' }] }, refusal('one_for_each', 'units')],
+      [{ units: [{ tag: 'N-1' }, { tag: ' N-1' }] }, refusal('tag_twice', 'units.1.tag')],
+      [{ units: [{ tag: 'N-1' }, { tag: 'KNOWN-1' }] }, refusal('tag_is_new', 'units.1.tag')],
+      [{ inServiceOn: '2026-11-19' }, refusal('service_after_receipt', 'inServiceOn')],
+      [{ inServiceOn: '2026-11-21' }, refusal('service_after_receipt', 'inServiceOn')],
+    ] as const)
+      await expect(
+        register(laura, registration.id, input as Partial<BodyOf<typeof registerUnits>>),
+      ).rejects.toMatchObject(refused);
+    await register(laura, registration.id, { units: [{ tag: 'N-1' }, { tag: 'N-2' }] });
+    expect((await assetsOf(registration.id)).map(({ tag, status }) => [tag, status])).toEqual([
+      ['N-1', 'planned'],
+      ['N-2', 'planned'],
+    ]);
+  });
+
   test('happens once: by a double click, by two people at once, and after it was done', async () => {
     const { registration } = await one();
     const tried = await Promise.allSettled([

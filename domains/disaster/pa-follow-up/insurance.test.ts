@@ -198,6 +198,55 @@ describe('insurance to obtain and maintain', () => {
     await expect(edit({ documents: [] })).resolves.toMatchObject({ status: 'canceled' });
   });
 
+  test('names a policy of the register, and a claim is settled with what was paid by today', async () => {
+    const { id: project } = await here.obligated({ category: 'e' });
+    const nowhere = '00000000-0000-4000-8000-000000000001';
+    const { id: required } = await here.yvette.make(insuranceRequirement, {
+      project,
+      facility: 'Library',
+      peril: 'flood',
+      amount: usd(60_000),
+    });
+    const insure = (of: string | null) =>
+      here.county.door.run(here.yvette.actor, (work) =>
+        work.move(insuranceRequirement, required, 'insure', { input: { policy: of, insuredOn: '2026-11-20' } }),
+      );
+    await expect(insure(null)).rejects.toMatchObject({ issues: [{ path: 'policy' }] });
+    await expect(insure(nowhere)).rejects.toMatchObject({ issues: [{ path: 'policy' }] });
+    const { id } = await recovery(project);
+    const settle = (input: object) =>
+      here.county.door.run(here.yvette.actor, (work) =>
+        work.move(insuranceRecovery, id, 'settle', { input: { actual: usd(0), settledOn: '2026-11-20', ...input } }),
+      );
+    for (const [change, path] of [
+      [{ actual: null }, 'actual'],
+      [{ settledOn: null }, 'settledOn'],
+      [{ settledOn: '2026-11-21' }, 'settledOn'],
+    ] as const)
+      await expect(settle(change)).rejects.toMatchObject({ issues: [{ path }] });
+    await settle({});
+    expect(await here.rosa.see(insuranceRecovery, id)).toMatchObject({ status: 'settled', proceeds: usd(0) });
+  });
+
+  test('a policy counts from its first day to its last, and up to its own limit', () => {
+    const cover = {
+      perils: ['flood'],
+      buildingLimit: cents(300_000),
+      contentsLimit: cents(100_000),
+      fromDay: '2026-11-20',
+      untilDay: '2026-11-22',
+      isActive: true,
+    };
+    const lacks = (day: string, more = 0) => lacksOf(cover, { peril: 'flood', cents: 400_000_00 + more }, day) !== null;
+    expect(['2026-11-19', '2026-11-20', '2026-11-22', '2026-11-23'].map((day) => lacks(day))).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+    expect([lacks('2026-11-20', 0), lacks('2026-11-20', 1)]).toEqual([false, true]);
+  });
+
   test('is waived with the certificate, by another person', async () => {
     const { id: project } = await here.obligated({ category: 'e' });
     const both = await here.withDuties('Bo Both', 'grant_manager', 'budget_officer');

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyRecord, Change, New } from '#kernel';
+import type { Person } from '#world';
 import { usd } from '../../grants/test-world.ts';
+import { notification } from '../../organization/notification.record.ts';
 import { boardOf } from './board.server.ts';
 import { damageLine } from './damage-line.record.ts';
 import { acceptGroup } from './damage.server.ts';
@@ -339,6 +341,55 @@ describe('a project', () => {
     await expect(filling(here.yvette, 'complete', id, late)).rejects.toMatchObject({ code: 'pa_project.in_time' });
     await filling(here.yvette, 'complete', id, { completedOn: '2026-04-11' });
     await here.priya.run(paProject, 'close', id);
+  });
+
+  test('begins with its incident, is obligated and completed by today, and is told to who submitted it', async () => {
+    const refusal = (code: string, path: string) => ({ code: `pa_project.${code}`, issues: [{ path }] });
+    await expect(here.project({ fromDay: '2024-10-04' })).rejects.toMatchObject(refusal('after_incident', 'fromDay'));
+    const { id, number } = await here.project({ fromDay: '2024-10-05', estimate: usd(10_000) });
+    const heard = async (who: Person) =>
+      (await who.list(notification, 'limit=200'))
+        .filter(({ kind, subject }) => kind === 'disaster.project' && subject.startsWith(`${number} `))
+        .map(({ subject }) => subject)
+        .toSorted();
+    await here.miguel.run(paProject, 'submit', id);
+    const filled = { obligatedOn: '2026-11-20', femaNumber: '9' };
+    for (const [change, code] of [
+      [{ obligatedOn: '2026-11-21' }, refusal('obligated_by_now', 'obligatedOn')],
+      [{ femaNumber: ' ' }, { issues: [{ path: 'femaNumber' }] }],
+    ] as const)
+      await expect(filling(here.priya, 'obligate', id, { ...filled, ...change })).rejects.toMatchObject(code);
+    await here.priya.run(paProject, 'return', id, 'The estimate is old');
+    await here.miguel.run(paProject, 'submit', id);
+    await filling(here.priya, 'obligate', id, filled);
+    for (const completedOn of ['2024-10-04', '2026-11-21'])
+      await expect(filling(here.yvette, 'complete', id, { completedOn })).rejects.toMatchObject(
+        refusal('completed_by_now', 'completedOn'),
+      );
+    await filling(here.yvette, 'complete', id, { completedOn: '2024-10-05' });
+    await here.priya.run(paProject, 'close', id);
+    const all = [`${number} is closed`, `${number} is obligated`, `${number} was sent back`];
+    for (const who of [here.yvette, here.miguel]) expect(await heard(who)).toEqual(all);
+    expect(await heard(here.priya)).toEqual([`${number} awaits its obligation`, `${number} awaits its obligation`]);
+    expect(await here.rosa.see(paProject, id)).toMatchObject({
+      submittedBy: here.miguel.id,
+      obligatedBy: here.priya.id,
+      completedBy: here.yvette.id,
+      closedBy: here.priya.id,
+    });
+  });
+
+  test('is withdrawn after its entries, and its damage is free for another one', async () => {
+    const { id } = await here.project();
+    const { id: entry } = await here.yvette.make(laborEntry, here.labor(id));
+    await expect(here.yvette.run(paProject, 'withdraw', id, 'Entered twice')).rejects.toMatchObject({
+      code: 'pa_project.has_no_entries',
+      issues: [{ path: 'status' }],
+    });
+    await here.yvette.run(laborEntry, 'withdraw', entry, 'Entered twice');
+    await expect(here.yvette.run(paProject, 'withdraw', id, 'Entered twice')).resolves.toMatchObject({
+      status: 'withdrawn',
+    });
   });
 
   test('is invisible to another organization', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Change, New, Row } from '#kernel';
 import type { Person } from '#world';
 import { usd } from '../../grants/test-world.ts';
+import { notification } from '../../organization/notification.record.ts';
 import { incident } from '../incidents/incident.record.ts';
 import { mitigationProject } from '../mitigation/mitigation-project.record.ts';
 import { projectTold } from '../mitigation/test-world.ts';
@@ -11,7 +12,7 @@ import { damageLine } from '../public-assistance/damage-line.record.ts';
 import { acceptGroup } from '../public-assistance/damage.server.ts';
 import { type PaWorld, paWorld } from '../public-assistance/test-world.ts';
 import { appealStandingOf } from './appeal.server.ts';
-import { appealClocks, arbitrationTest, fileBy } from './appeal-terms.ts';
+import { appealClocks, appealRows, arbitrationTest, fileBy } from './appeal-terms.ts';
 import { disasterBenefit } from './disaster-benefit.record.ts';
 import { femaRequest } from './fema-request.record.ts';
 import { hubOf } from './hub.server.ts';
@@ -89,6 +90,24 @@ describe('a benefit', () => {
     await here.yvette.make(disasterBenefit, benefit(id, { source: 'cdbg_dr' }));
   });
 
+  test('is awarded and received on days until today, in that order', async () => {
+    const { id: line } = await asset();
+    const { id } = await here.yvette.make(disasterBenefit, benefit(line));
+    const refusal = (code: string, path: string) => ({ code: `disaster_benefit.${code}`, issues: [{ path }] });
+    await expect(filling(here.yvette, 'award', id, { awardedOn: '2026-11-21' })).rejects.toMatchObject(
+      refusal('awardedOn_by_now', 'awardedOn'),
+    );
+    await filling(here.yvette, 'award', id, { awardedOn: '2026-11-20' });
+    for (const [receivedOn, code] of [
+      ['2026-11-19', 'received_after_award'],
+      ['2026-11-21', 'receivedOn_by_now'],
+    ] as const)
+      await expect(filling(here.priya, 'receive', id, { receivedOn })).rejects.toMatchObject(
+        refusal(code, 'receivedOn'),
+      );
+    await filling(here.priya, 'receive', id, { receivedOn: '2026-11-20' });
+  });
+
   test('for the repair of an asset of a PA project is blocked; its local share is another cost', async () => {
     const line = await asset();
     const { id: project } = await here.project({ category: 'e', title: 'Library', insurance: usd(5_000) });
@@ -146,6 +165,10 @@ describe('a benefit', () => {
     const part = { source: 'bric', cost: 'mitigation', payer: 'FEMA', mitigation } as const;
     await expect(here.yvette.make(disasterBenefit, benefit(id, { ...part, cost: 'work' }))).rejects.toMatchObject({
       code: 'disaster_benefit.mitigation_fits',
+    });
+    await expect(here.yvette.make(disasterBenefit, benefit(id, { ...part, source: 'fma' }))).rejects.toMatchObject({
+      code: 'disaster_benefit.project_fits',
+      issues: [{ path: 'mitigation' }],
     });
     await here.yvette.make(disasterBenefit, benefit(id, { ...part, amount: usd(300_000) }));
     await expect(
@@ -295,6 +318,50 @@ describe('a request of FEMA', () => {
     await expect(hub()).resolves.toMatchObject({ openRequests: 1, lateRequests: 0 });
   });
 
+  test('is told to who answers it, once it is theirs and not by their own hand', async () => {
+    const ask = (receivedOn: string) =>
+      here.yvette.make(femaRequest, {
+        disaster: here.milton,
+        asker: 'fema',
+        subject: 'Tickets',
+        question: 'Send the load tickets.',
+        receivedOn,
+        dueOn: '2026-12-24',
+        owner: here.miguel.id,
+      });
+    await expect(ask('2026-11-21')).rejects.toMatchObject({
+      code: 'fema_request.received_by_now',
+      issues: [{ path: 'receivedOn' }],
+    });
+    const { id, number } = await ask('2026-11-20');
+    const heard = async () =>
+      Promise.all(
+        [here.yvette, here.miguel].map(
+          async (who) =>
+            (await who.list(notification, 'limit=200')).filter(({ subject }) =>
+              subject.startsWith(`${number} is yours`),
+            ).length,
+        ),
+      );
+    expect(await heard()).toEqual([0, 1]);
+    const edit = async (change: object) =>
+      here.yvette.edit(femaRequest, id, (await here.rosa.see(femaRequest, id)).version, change);
+    await edit({ subject: 'Load tickets' });
+    await edit({ owner: here.yvette.id });
+    expect(await heard()).toEqual([0, 1]);
+    await edit({ owner: here.miguel.id });
+    expect(await heard()).toEqual([0, 2]);
+    const answered = { answer: 'All tickets are attached.', answeredOn: '2026-11-20' };
+    const answer = (input: object) =>
+      here.county.door.run(here.miguel.actor, (work) => work.move(femaRequest, id, 'answer', { input: { ...input } }));
+    await expect(answer({ ...answered, answeredOn: '2026-11-21' })).rejects.toMatchObject({
+      code: 'fema_request.answered_by_now',
+    });
+    await answer(answered);
+    await here.miguel.run(femaRequest, 'reopen', id, 'They ask for more');
+    expect(await here.rosa.see(femaRequest, id)).toMatchObject({ status: 'open', answeredOn: null, answeredBy: null });
+  });
+
   test('is about a project in any state of its life', async () => {
     const { id: project } = await here.project({ title: 'Submitted', estimate: usd(90_000) });
     await here.yvette.run(paProject, 'submit', project);
@@ -427,6 +494,126 @@ describe('an appeal', () => {
       code: 'pa_appeal.one_choice',
     });
   });
+
+  const deciding = async (project: string, outcome: string, granted: number): Promise<string> => {
+    const { id } = await appealed(project, { determinedOn: '2026-10-01' });
+    await moving(here.yvette, id, 'file', { filedOn: '2026-11-02' });
+    await moving(here.priya, id, 'decide', { ...denied, outcome, granted: usd(granted) });
+    return id;
+  };
+  const follows = (
+    project: string,
+    level: 'second' | 'arbitration',
+    first: string,
+    determinedOn: string | null = null,
+  ) => appealed(project, { level, first, determinedOn });
+  const told = (code: string, path: string) => ({ code: `pa_appeal.${code}`, issues: [{ path }] });
+  const standingOf = (id: string) => here.county.door.run(here.rosa.actor, (work) => appealStandingOf(work, id));
+
+  test('that follows names a first appeal of its project that left something, and runs from its decision', async () => {
+    const { id: project } = await here.project({ title: 'What follows' });
+    const { id: elsewhere } = await here.project({ title: 'Another project' });
+    const granted = await deciding(project, 'granted', 600_000);
+    for (const level of ['second', 'arbitration'] as const)
+      await expect(follows(project, level, granted)).rejects.toMatchObject(told('is_not_granted', 'first'));
+    expect((await standingOf(granted)).next).toEqual([]);
+    await expect(follows(elsewhere, 'second', granted)).rejects.toMatchObject(told('first_fits', 'first'));
+    const late = await deciding(project, 'untimely', 0);
+    await expect(follows(project, 'arbitration', late)).rejects.toMatchObject(told('first_was_timely', 'first'));
+    expect((await standingOf(late)).next.map(({ level }) => level)).toEqual(['second']);
+    await expect(follows(project, 'second', late, '2026-11-18')).rejects.toMatchObject(
+      told('runs_from_first', 'determinedOn'),
+    );
+    const { id: second } = await follows(project, 'second', late, '2026-11-19');
+    await expect(here.rosa.see(paAppeal, second)).resolves.toMatchObject({
+      determinedOn: '2026-11-19',
+      dueOn: '2027-01-18',
+    });
+    await expect(follows(project, 'second', second)).rejects.toMatchObject(told('first_fits', 'first'));
+    // What was withdrawn leaves the choice open.
+    await here.yvette.run(paAppeal, 'withdraw', second, 'Another engineer looks at it');
+    await follows(project, 'second', late);
+  });
+
+  test('is decided with all, a part or nothing of its amount, and those who wrote it hear of it', async () => {
+    const { id: project } = await here.project({ title: 'What is granted' });
+    const { id, number } = await appealed(project, { determinedOn: '2026-10-01', facts: [] });
+    await expect(moving(here.yvette, id, 'file', { filedOn: '2026-11-02' })).rejects.toMatchObject(
+      told('has_facts', 'facts'),
+    );
+    const { version } = await here.rosa.see(paAppeal, id);
+    await here.yvette.edit(paAppeal, id, version, { facts } as Change<typeof paAppeal>);
+    await moving(here.miguel, id, 'file', { filedOn: '2026-11-02' });
+    for (const [outcome, dollars] of [
+      ['granted', 599_999.99],
+      ['partial', 0],
+      ['partial', 600_000],
+      ['denied', 0.01],
+      ['untimely', 0.01],
+    ] as const)
+      await expect(
+        moving(here.priya, id, 'decide', { ...denied, outcome, granted: usd(dollars) }),
+      ).rejects.toMatchObject(told('amount_fits', 'granted'));
+    await expect(moving(here.priya, id, 'decide', { ...denied, decidedOn: '2026-11-01' })).rejects.toMatchObject(
+      told('decided_by_now', 'decidedOn'),
+    );
+    await moving(here.priya, id, 'decide', {
+      ...denied,
+      decidedOn: '2026-11-02',
+      outcome: 'partial',
+      granted: usd(0.01),
+    });
+    const heard = async (who: Person) =>
+      (await who.list(notification, 'limit=200'))
+        .filter(({ kind, subject }) => kind === 'disaster.appeal' && subject.startsWith(`${number} `))
+        .map(({ subject }) => subject);
+    expect(await heard(here.priya)).toEqual([`${number} is filed: First appeal`]);
+    for (const who of [here.yvette, here.miguel]) expect(await heard(who)).toEqual([`${number} is decided`]);
+    expect(await here.rosa.see(paAppeal, id)).toMatchObject({ filedBy: here.miguel.id, decidedBy: here.priya.id });
+  });
+
+  test('goes to arbitration after 180 days at FEMA without a decision, within 30 days of the withdrawal', async () => {
+    const { id: project } = await here.project({ title: 'Left pending' });
+    const pending = async (forwardedOn: string) => {
+      const { id } = await appealed(project, { determinedOn: '2026-04-01' });
+      await moving(here.yvette, id, 'file', { filedOn: '2026-05-20' });
+      const { version } = await here.rosa.see(paAppeal, id);
+      const forward = (day: string) =>
+        here.yvette.edit(paAppeal, id, version, { forwardedOn: day } as Change<typeof paAppeal>);
+      for (const day of ['2026-05-19', '2026-11-21'])
+        await expect(forward(day)).rejects.toMatchObject(told('forwarded_by_now', 'forwardedOn'));
+      await forward(forwardedOn);
+      await expect(follows(project, 'arbitration', id)).rejects.toMatchObject(told('first_is_over', 'first'));
+      await here.yvette.run(paAppeal, 'withdraw', id, 'FEMA did not decide');
+      return id;
+    };
+    const early = await pending('2026-05-25');
+    await expect(follows(project, 'arbitration', early)).rejects.toMatchObject(told('first_is_over', 'first'));
+    const long = await pending('2026-05-24');
+    await expect(follows(project, 'second', long)).rejects.toMatchObject(told('first_is_over', 'first'));
+    const { id } = await follows(project, 'arbitration', long);
+    await expect(here.rosa.see(paAppeal, id)).resolves.toMatchObject({
+      determinedOn: '2026-11-20',
+      dueOn: '2026-12-20',
+    });
+    expect((await standingOf(long)).clocks.map(({ isLate }) => isLate)).toEqual([false, false, false, false]);
+  });
+
+  test('has the figures of the law, each with the days of its declarations', () =>
+    expect(appealRows.map(({ key, value, from, to }) => [key, value, from, to])).toEqual([
+      ['file_first', 60, '2016-01-02', '2021-12-31'],
+      ['file_first', 60, '2022-01-01', null],
+      ['file_second', 60, '2016-01-02', '2021-12-31'],
+      ['file_second', 60, '2022-01-01', null],
+      ['file_arbitration', 60, '2016-01-02', null],
+      ['forward', 60, '2016-01-02', '2021-12-31'],
+      ['forward', 120, '2022-01-01', null],
+      ['decide', 90, '2016-01-02', null],
+      ['pending', 180, '2016-01-02', null],
+      ['after_withdrawal', 30, '2016-01-02', null],
+      ['arbitration', 500_000_00, '2016-01-02', null],
+      ['arbitration_rural', 100_000_00, '2016-01-02', null],
+    ]));
 
   test('counts by the text of its declaration, and by the amount of its area', () => {
     const of = { level: 'first', determinedOn: '2026-09-10', withdrawnOn: null } as const;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { New, Row, StepOf } from '#kernel';
 import type { Person } from '#world';
+import { notification } from '../../organization/notification.record.ts';
 import { grantAward } from '../award/grant-award.record.ts';
 import { grantCost } from '../costs/grant-cost.record.ts';
 import { type GrantWorld, grantWorld, usd } from '../test-world.ts';
@@ -254,6 +255,45 @@ describe('a drawdown', () => {
       requested: usd(60),
       costCount: 0,
     });
+  });
+
+  test('is filed from its approval until today with a reference, and each step is told to who made and submitted it', async () => {
+    const { id } = await here.active();
+    await here.charged(id, 100);
+    const { id: drawdown, number } = await asked(id);
+    await here.miguel.run(grantDrawdown, 'submit', drawdown);
+    here.county.clock.set('2026-11-23T15:00:00Z');
+    await here.priya.run(grantDrawdown, 'approve', drawdown);
+    const refusal = (said: string, path: string) => ({ code: `grant_drawdown.${said}`, issues: [{ path }] });
+    const sent = { filedOn: '2026-11-23', reference: 'PMS' };
+    for (const filedOn of ['2026-11-22', '2026-11-24'])
+      await expect(filling(here.yvette, 'file', drawdown, { ...sent, filedOn })).rejects.toMatchObject(
+        refusal('filed_by_now', 'filedOn'),
+      );
+    await expect(filling(here.yvette, 'file', drawdown, { ...sent, reference: 'PM ' })).rejects.toMatchObject(
+      refusal('has_reference', 'reference'),
+    );
+    await filling(here.yvette, 'file', drawdown, sent);
+    await filling(here.priya, 'pay', drawdown, { paidOn: '2026-11-23' });
+    here.county.clock.set('2026-11-20T15:00:00Z');
+    expect(await here.rosa.see(grantDrawdown, drawdown)).toMatchObject({
+      submittedBy: here.miguel.id,
+      submittedOn: '2026-11-20',
+      approvedBy: here.priya.id,
+      approvedOn: '2026-11-23',
+      filedBy: here.yvette.id,
+      paidBy: here.priya.id,
+      paidAmount: usd(100),
+    });
+    const heard = async (who: Person) =>
+      (await who.list(notification, 'limit=200'))
+        .filter(({ kind, subject }) => kind === 'grant.drawdown' && subject.startsWith(`${number} `))
+        .map(({ subject }) => subject.slice(number.length + 1))
+        .toSorted();
+    // Nobody is told of what they did.
+    expect(await heard(here.yvette)).toEqual(['is approved', 'is paid']);
+    expect(await heard(here.miguel)).toEqual(['is approved', 'is filed', 'is paid']);
+    expect(await heard(here.priya)).toEqual(['over $100.00 awaits your approval']);
   });
 
   test('keeps its number when the funder returns it, and the next takes the next', async () => {

@@ -75,6 +75,70 @@ describe('a round', () => {
     );
   });
 
+  test('opens before its closing time, and is reviewed from that moment on where somebody applied', async () => {
+    const { yvette, county } = here;
+    const refusal = (said: string, path: string) => ({ code: `funding_round.${said}`, issues: [{ path }] });
+    county.clock.set('2026-11-20T15:00:00Z');
+    const over = await here.draft({ closesAt: '2026-11-20T15:00:00.000Z' });
+    await expect(yvette.run(fundingRound, 'open', over.id)).rejects.toMatchObject(refusal('closes_later', 'closesAt'));
+    const { id } = await here.draft({ closesAt: '2026-11-20T15:00:01.000Z' });
+    await yvette.run(fundingRound, 'open', id);
+    await expect(yvette.run(fundingRound, 'beginReview', id)).rejects.toMatchObject(refusal('is_closed', 'closesAt'));
+    county.clock.set('2026-11-20T15:00:01Z');
+    await expect(yvette.run(fundingRound, 'beginReview', id)).rejects.toMatchObject(
+      refusal('has_applications', 'status'),
+    );
+    county.clock.set('2026-11-20T15:00:00Z');
+  });
+
+  test('has the reviews that it announced, no reviewer above the cap, and none withdrawn once it is ranked', async () => {
+    const { yvette } = here;
+    const { round, applications } = await here.inReview({ reviewsPer: 2, workload: 2 });
+    const [ann] = here.reviewers;
+    const loads = await Promise.all(here.reviewers.map((one) => here.ownOf(one, round)));
+    expect(loads.map(({ length }) => length)).toEqual([2, 2, 2]);
+    const others = applications.find(({ id }) => !loads[0]?.some(({ submission }) => submission === id));
+    const more = () => yvette.make(reviewAssignment, { round, submission: others?.id ?? '', reviewer: ann.id });
+    await expect(more()).rejects.toMatchObject({
+      code: 'review_assignment.within_cap',
+      issues: [{ path: 'reviewer' }],
+    });
+    const [, ben] = loads;
+    const dropped = ben?.find(({ submission }) => submission !== others?.id);
+    await yvette.run(reviewAssignment, 'withdraw', dropped?.id ?? '', 'Ben is ill');
+    const rank = () => yvette.run(fundingRound, 'rank', round);
+    await expect(rank()).rejects.toMatchObject({ code: 'funding_round.reviews_are_in', issues: [{ path: 'status' }] });
+    for (const [turn, person] of here.reviewers.entries()) {
+      const live = (await here.ownOf(person, round)).filter(({ status }) => status !== 'withdrawn');
+      if (live[0]) await here.declares(person, live[0].id);
+      for (const { id } of live) {
+        for (const at of criteria.keys()) await here.gives(person, id, { at, score: 3 + (turn % 2) });
+        await person.run(reviewAssignment, 'submit', id);
+      }
+    }
+    await expect(rank()).rejects.toMatchObject({
+      code: 'funding_round.reviews_suffice',
+      message: expect.stringMatching(/has 1 of 2 reviews\.$/),
+    });
+    const { version } = await yvette.see(fundingRound, round);
+    await yvette.edit(fundingRound, round, version, { workload: 3 });
+    const dana = await here.county.member('Dee Vance');
+    const { id: last } = await yvette.make(reviewAssignment, {
+      round,
+      submission: dropped?.submission ?? '',
+      reviewer: dana.id,
+    });
+    await here.declares(dana, last);
+    for (const at of criteria.keys()) await here.gives(dana, last, { at, score: 3 });
+    await dana.run(reviewAssignment, 'submit', last);
+    await rank();
+    await expect(yvette.run(reviewAssignment, 'withdraw', last, 'Too late')).rejects.toMatchObject({
+      code: 'review_assignment.while_in_review',
+      issues: [{ path: 'status' }],
+    });
+    here.county.clock.set('2026-11-20T15:00:00Z');
+  });
+
   test('of two applications of one applicant at once, one comes in', async () => {
     const { round } = await here.applied({}, 0);
     const { id: applicant } = await here.party();

@@ -9,6 +9,7 @@ import { centsOf } from './plan-facts.ts';
 import {
   entriesIn,
   fiscalIn,
+  movedBefore,
   overspendingIn,
   overspentIn,
   plansIn,
@@ -46,7 +47,11 @@ export async function judgedEntry(work: UnitOfWork, row: Allotment) {
     );
   const sources = await sourcesIn(work, [...new Set((row.funding ?? []).map(({ source }) => source))]);
   const years = yearsIn(plan);
-  const effective = costsUnder(project.costs, row.moved ?? []);
+  const isDone = await movedBefore(work, row.plan, [row.project]);
+  const effective = costsUnder(
+    project.costs,
+    (row.moved ?? []).filter((move) => !isDone(row.project, move)),
+  );
   const issues = await issuesOf(work, { row, project: { ...project, costs: effective }, sources, years, plan });
   if (issues.length > 0)
     throw fail(

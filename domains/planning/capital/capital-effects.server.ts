@@ -18,7 +18,7 @@ import { capitalScore } from './capital-score.record.ts';
 import { contingencyEffects } from './contingency.server.ts';
 import { fundingSource } from './funding-source.record.ts';
 import { isFinal } from './plan-book.ts';
-import { entriesIn, projectsOf } from './plan-reading.server.ts';
+import { entriesIn, movedBefore, projectsOf } from './plan-reading.server.ts';
 import { projectMoneyEffects } from './project-money.server.ts';
 import { costsUnder } from './roll-over.ts';
 import { correctedMinutes, judgeVote, noRoll } from '../vote/vote.server.ts';
@@ -94,19 +94,15 @@ type Plan = Row<typeof capitalPlan>;
 /** With the adoption the projects follow the plan: what it moves to later years is paid there. A move that was adopted before is done. */
 async function moveCosts(work: UnitOfWork, plan: Plan): Promise<void> {
   const entries = (await entriesIn(work, plan.id)).filter(({ moved }) => moved.length > 0);
-  const done = await work.tx.query<{ key: string }>(
-    `select distinct a.project || ' ' || (m ->> 'phase') || ' ' || (m ->> 'from') as key
-     from capital_allotment a join capital_plan p on p.organization_id = a.organization_id and p.id = a.plan, jsonb_array_elements(a.moved) m
-     where a.organization_id = $1 and p.id <> $2 and p.stage in ('adopted', 'amended') and p.status in ('settled', 'superseded')
-       and a.project = any($3)`,
-    [work.actor.organizationId, plan.id, entries.map(({ project }) => project)],
-    'capital.moved_before',
+  const isDone = await movedBefore(
+    work,
+    plan.id,
+    entries.map(({ project }) => project),
   );
-  const isDone = new Set(done.map(({ key }) => key));
   const projects = new Map((await projectsOf(work, entries)).map((one) => [one.id, one]));
   for (const { project: id, moved } of entries) {
     const project = projects.get(id);
-    const open = moved.filter(({ phase, from }) => !isDone.has(`${id} ${phase} ${from}`));
+    const open = moved.filter((move) => !isDone(id, move));
     if (!project || open.length === 0) continue;
     await work.asProduct.change(capitalProject, id, {
       phases: costsUnder(project.costs, open).map(({ phase, year, cents }) => ({

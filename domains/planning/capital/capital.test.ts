@@ -4,6 +4,7 @@ import { type Person, world, type World } from '#world';
 import { installJobs } from '#server/services/jobs/boss-on-database.ts';
 import { using } from '../../../tests/world/cluster.ts';
 import { serve, type Serving } from '../../../tests/world/serving.ts';
+import { notification } from '../../organization/notification.record.ts';
 import { capitalAllotment } from './capital-allotment.record.ts';
 import { capitalBestSet } from './capital-best-set.record.ts';
 import { capitalPlan } from './capital-plan.record.ts';
@@ -98,6 +99,34 @@ describe('a request', () => {
       refusal('capital_project.taker_is_not_requester'),
     );
     await expect(rosa.run(capitalProject, 'take', own.id)).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+
+  test('is told to the budget office, and its answer to who asked, with its reason to be read there', async () => {
+    const ask = async (name: string) => {
+      const { id, number } = await rosa.make(capitalProject, {
+        name,
+        program: storm.id,
+        department: 'Public Works',
+        phases: [{ phase: 'design', year: 2027, cost: usd(1) }],
+      });
+      await rosa.run(capitalProject, 'submit', id);
+      return { id, number: number ?? '' };
+    };
+    const [weir, gate, ditch] = [await ask('North weir'), await ask('North gate'), await ask('North ditch')];
+    await priya.run(capitalProject, 'take', weir.id);
+    await priya.run(capitalProject, 'return', gate.id, 'Add the design');
+    await priya.run(capitalProject, 'decline', ditch.id, 'Not ours');
+    const heard = async (who: Person) =>
+      (await who.list(notification, 'limit=200'))
+        .map(({ subject }) => subject)
+        .filter((subject) => [weir, gate, ditch].some(({ number }) => subject.startsWith(`${number} `)))
+        .toSorted();
+    expect(await heard(rosa)).toEqual([
+      `${weir.number} was accepted: North weir`,
+      `${gate.number} was sent back: North gate`,
+      `${ditch.number} was declined: North ditch`,
+    ]);
+    expect(await heard(miguel)).toEqual([]);
   });
 
   test('is changed by the budget office alone once it was handed in', async () => {
@@ -472,6 +501,11 @@ describe('rolling to the next year', () => {
     expect(await phasesOf(one.id)).toEqual(after);
     // Another version of the same year moves nothing twice.
     const again = await copied(recommended, 'adopted');
+    const twice = await entryOf(again, one.id);
+    expect(twice).toMatchObject({ cost: usd(180_000), decision: 'funded' });
+    await expect(
+      priya.edit(capitalAllotment, twice.id, twice.version, { funding: [gift(180_000.01, { year: 2028 })] }),
+    ).rejects.toMatchObject({ issues: [{ path: 'funding.0.amount', code: 'capital_allotment.amount' }] });
     await priya.run(capitalPlan, 'propose', again);
     await adopt(again);
     expect(await phasesOf(one.id)).toEqual(after);

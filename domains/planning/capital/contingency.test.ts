@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Row } from '#kernel';
 import { type Adopted, type BudgetWorld, budgetWorld, usd } from '../budget/test-world.ts';
+import { notification } from '../../organization/notification.record.ts';
 import { budget } from '../budget/budget.record.ts';
 import { capitalProgram } from './capital-program.record.ts';
 import { capitalProject } from './capital-project.record.ts';
@@ -98,6 +99,26 @@ test('an approved draw lets go of its part and stands in the ledger by itself; w
   for (const step of ['prepare', 'implement', 'handOver', 'finish'] as const)
     await here.priya.run(capitalProject, step, id);
   expect(await left(other())).toEqual({ held: 0, available: 400_000 });
+});
+
+test('a draw is told to the budget office, and its answer to who asked', async () => {
+  const { id } = await project('Told of draws', 10);
+  const [one, other] = [await draw(id, 10), await draw(id, 10)];
+  await here.priya.run(contingencyDraw, 'approve', one.id);
+  await here.priya.run(contingencyDraw, 'refuse', other.id, 'Use the allowance.');
+  const heard = async (who: typeof here.priya) =>
+    (await who.list(notification, 'limit=200'))
+      .map(({ subject }) => subject)
+      .filter((subject) => subject.startsWith(`${one.number} `) || subject.startsWith(`${other.number} `))
+      .toSorted();
+  const asked = 'requested a contingency draw: Rock where the borings showed sand.';
+  expect(await heard(here.priya)).toEqual([`${one.number} ${asked}`, `${other.number} ${asked}`]);
+  expect(await heard(here.rosa)).toEqual([`${one.number} was approved`, `${other.number} was refused`]);
+  for (const each of [one, other])
+    expect(await here.rosa.see(contingencyDraw, each.id)).toMatchObject({
+      decidedBy: here.priya.id,
+      decidedOn: '2026-11-20',
+    });
 });
 
 test('more than is left on the line cannot be held, and the request is not taken in', async () => {

@@ -7,6 +7,7 @@ import type { Effect } from './plan-facts.ts';
 import {
   type Book,
   isOpen,
+  type Move,
   type PlanContent,
   type PlanEntry,
   type PlanVersion,
@@ -57,6 +58,10 @@ const asked = {
     left join lateral (select sum(cap_cents) as cents from funding_source_caps k
                        where k.organization_id = $1 and k.parent = u.source and k.year = u.year) c on true
     where u.used > coalesce(c.cents, 0) order by u.year, s.name`,
+  movedBefore: `select distinct a.project || ' ' || (m ->> 'phase') || ' ' || (m ->> 'from') as key
+    from capital_allotment a join capital_plan p on p.organization_id = a.organization_id and p.id = a.plan, jsonb_array_elements(a.moved) m
+    where a.organization_id = $1 and p.id <> $2 and p.stage in ('adopted', 'amended') and p.status in ('settled', 'superseded')
+      and a.project = any($3)`,
   scores: `select t.project, ${linesAs('capital_score_points', `'criterion', l.criterion, 'points', l.points`)} as points
     from capital_score t join capital_plan p on p.organization_id = t.organization_id and p.id = $2
     where t.organization_id = $1 and t.plan_year = p.plan_year`,
@@ -116,6 +121,13 @@ export interface Overspent {
 
 export const overspendingIn = (work: UnitOfWork, plan: string): Promise<readonly Overspent[]> =>
   ask<Overspent>(work, 'overspent', [plan]);
+
+/** Which moves of these projects another plan made when it was adopted: a project that follows one plan is not moved again by the next. */
+export async function movedBefore(work: UnitOfWork, plan: string, projects: readonly string[]) {
+  const keys = new Set((await ask<{ key: string }>(work, 'movedBefore', [plan, projects])).map(({ key }) => key));
+  return (project: string, { phase, from }: Pick<Move, 'phase' | 'from'>): boolean =>
+    keys.has(`${project} ${phase} ${from}`);
+}
 
 /** The month in which the organization's fiscal years begin, and the year that it is today. */
 export async function fiscalIn(work: UnitOfWork): Promise<{ readonly year: number; readonly startMonth: number }> {

@@ -108,6 +108,38 @@ test('a line is one project’s alone, or nobody could say what it was spent on'
   });
 });
 
+test('a line is taken by an edit as little as by an entry, and its own project keeps it', async () => {
+  const [first] = (await here.priya.list(capitalProject, 'search=Dock')).filter(({ paidFrom }) => paidFrom);
+  const own = await here.priya.see(capitalProject, first?.id ?? '');
+  const other = await project('Second pumps', {});
+  await expect(
+    here.priya.edit(capitalProject, other.id, other.version, { paidFrom: [line('5310')] }),
+  ).rejects.toMatchObject({ code: 'capital_project.line_is_taken', issues: [{ path: 'paidFrom' }] });
+  await expect(
+    here.priya.edit(capitalProject, own.id, own.version, { paidFrom: [line('5310')], news: 'Pumps are ordered.' }),
+  ).resolves.toMatchObject({ news: 'Pumps are ordered.' });
+});
+
+test('share and period of a project that an award pays follow the award', async () => {
+  const { id } = await project('Paid by an award', {
+    federalShare: 75,
+    federalFrom: '2026-10-01',
+    federalUntil: '2028-09-30',
+  });
+  const edit = async (change: object) =>
+    here.priya.edit(capitalProject, id, (await here.priya.see(capitalProject, id)).version, change);
+  await edit({ federalShare: 70 });
+  await here.county.door.run(here.county.product.actor, (work) =>
+    work.change(capitalProject, id, {}, { federalAward: 'GA-2026-001' }),
+  );
+  for (const change of [{ federalShare: 60 }, { federalFrom: '2026-10-02' }, { federalUntil: '2028-09-29' }])
+    await expect(edit(change)).rejects.toMatchObject({
+      code: 'capital_project.follows_award',
+      issues: [{ path: Object.keys(change)[0] }],
+    });
+  await expect(edit({ progress: 10 })).resolves.toMatchObject({ progress: 10, federalShare: 70 });
+});
+
 test('the book holds what can be worked with, and counts what it leaves out', async () => {
   const ended = await project('Given up', {});
   await here.priya.run(capitalProject, 'cancel', ended.id, 'Not needed any more.');

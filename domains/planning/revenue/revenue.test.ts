@@ -321,6 +321,34 @@ describe('an amendment with revenue', () => {
     });
   });
 
+  test('changes revenue of an adopted budget alone, and expects no less than nothing', async () => {
+    const draft = await here.draft('Draft 2029', { '5300': 10 }, { '3110': 10 }, years(2028));
+    const change = async (line: string | undefined, more: object) => {
+      const made = await here.priya.make(budgetAmendment, {
+        kind: 'amendment',
+        purpose: 'Other revenue',
+        reason: 'The state decided so.',
+        day: '2026-11-20',
+        resolution: 'R-9',
+        lines: [{ line: year.lines['5300'] ?? '', increase: usd(1) }],
+        revenues: [{ line: line ?? '', ...more }],
+        useOfFundBalance: usd(1),
+      });
+      return submit(made.id);
+    };
+    await expect(change(draft.revenues['3110'], { increase: usd(5) })).rejects.toMatchObject({
+      code: 'budget_amendment.revenue_not_adopted',
+      issues: [{ path: 'revenues.0.line' }],
+    });
+    await expect(change(year.revenues['3110'], { decrease: usd(1000.01) })).rejects.toMatchObject({
+      code: 'budget_amendment.expects_less_than_nothing',
+      issues: [{ path: 'revenues.0.decrease' }],
+    });
+    await expect(change(year.revenues['3110'], { decrease: usd(1000) })).rejects.toMatchObject({
+      code: 'budget_amendment.fund_is_short',
+    });
+  });
+
   test('is no transfer between lines', async () => {
     for (const funding of [{ brings: 10 }, { uses: 10 }])
       await expect(submit(await asked({ spends: 10, ...funding, kind: 'transfer' }))).rejects.toMatchObject({

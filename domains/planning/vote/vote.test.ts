@@ -174,6 +174,10 @@ describe('a vote by name', () => {
     await expect(called(here.council, id, { ...given, votes: stranger })).rejects.toMatchObject(
       refusedAt('votes.4.member', 'roll_call.is_member'),
     );
+    const sixth = [...given.votes, { member: 'Zoe Quill', vote: 'aye' }];
+    await expect(called(here.council, id, { ...given, votes: sixth })).rejects.toMatchObject(
+      refusedAt('votes', 'roll_call.members_fit'),
+    );
     await called(here.council, id, given);
     const tally = { record: budget, id, metOn: day, ayes: 2, nays: 1, abstentions: 0 };
     // Two of five are a majority of those voting, and not of the members.
