@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cashCurve } from './cash-curve.ts';
 import { phases, spendings } from './capital-words.ts';
-import { allocate, fiscalDays, mayPay, type Need, takenDown } from './funding.ts';
+import { allocate, federalMost, fiscalDays, mayPay, type Need, refusedRequest, takenDown } from './funding.ts';
 import { effectsByYear, type Entry, usesOf, yearsOf } from './plan-facts.ts';
 import { differenceOf } from './plan-difference.ts';
 
@@ -112,6 +112,29 @@ describe('what a source may pay for', () => {
     expect(mayPay(grant, { ...asked, program: 'roads' })).toBe(false);
     expect(mayPay(grant, { ...asked, phase: 'land' })).toBe(false);
     expect(mayPay({ ...grant, caps: [] }, asked)).toBe(false);
+    expect(mayPay({ ...grant, caps: [{ source: 's', year: 2027, cents: 0 }] }, asked)).toBe(false);
+    expect(mayPay({ ...grant, programs: null, phases: [] }, { ...asked, program: 'roads', phase: 'land' })).toBe(true);
+    expect(mayPay({ ...grant, programs: [], phases: null }, { ...asked, program: 'roads', phase: 'land' })).toBe(true);
+    const carried = { ...grant, caps: [] };
+    expect([refusedRequest(carried, asked, true), refusedRequest(carried, asked, false)]).toEqual([
+      null,
+      'has no funding in FY2027',
+    ]);
+    expect(refusedRequest(carried, { ...asked, phase: 'land' }, true)).toBe('can’t fund this phase');
+  });
+
+  test('is federal money within the period of the project too, from some day of the year to some day of it', () => {
+    const of = (federalFrom: string | null, federalUntil: string | null) =>
+      mayPay(grant, { ...asked, federalFrom, federalUntil });
+    expect([of('2027-09-30', null), of('2027-10-01', null)]).toEqual([true, false]);
+    expect([of(null, '2026-10-01'), of(null, '2026-09-30')]).toEqual([true, false]);
+    expect(mayPay({ ...grant, kind: 'state' }, { ...asked, federalFrom: '2027-10-01' })).toBe(true);
+    expect([federalMost(100_01, 50), federalMost(100_01, 0), federalMost(3, 33.33), federalMost(1, null)]).toEqual([
+      50_00,
+      0,
+      0,
+      null,
+    ]);
   });
 
   test('keeps to the period of performance: the year before and the year after it pay nothing', () => {
@@ -145,6 +168,31 @@ test('the curve of the cash flow ends at the cost, never falls and loses no cent
   );
 });
 
+test('a year is spent in the shape that was chosen, from the first month of the fiscal year, and a year between costs nothing', () => {
+  const months = (how: keyof typeof spendings, cents: number) =>
+    cashCurve([{ phase: 'construction', year: 2027, cents }], how, 10).map((one) => one.cents);
+  expect(months('even', 12)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
+  expect(months('bell', 60)).toEqual([1, 2, 4, 6, 8, 9, 9, 8, 6, 4, 2, 1]);
+  expect(months('early', 78)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+  expect(months('late', 78)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  const two = cashCurve(
+    [
+      { phase: 'construction', year: 2029, cents: 12 },
+      { phase: 'design', year: 2027, cents: 12 },
+    ],
+    'even',
+    10,
+  );
+  expect([two[0]?.month, two[11]?.month, two.at(-1)?.month, two.length]).toEqual(['2026-10', '2027-09', '2029-09', 36]);
+  expect(two.slice(10, 26).map(({ cents, sum }) => [cents, sum])).toEqual([
+    [1, 11],
+    [1, 12],
+    ...Array.from({ length: 12 }, () => [0, 12]),
+    [1, 13],
+    [1, 14],
+  ]);
+});
+
 const gift = fc.record({ phase, year, source: fc.constantFrom(...sources), cents: fc.integer({ min: 1, max: 500 }) });
 const entry = (project: string): fc.Arbitrary<Entry> =>
   fc.record({
@@ -170,6 +218,31 @@ describe('plans', () => {
         }
       }),
     );
+  });
+
+  test('count cost and money by year and phase, by hand', () => {
+    const at = (phase: 'design' | 'construction', year: number, cents: number) => ({ phase, year, cents });
+    const costs = [at('design', 2027, 100), at('construction', 2027, 200), at('construction', 2028, 50)];
+    const gifts = [at('design', 2027, 150), at('construction', 2027, 50)].map((one) => ({ ...one, source: 'bond' }));
+    expect(yearsOf({ costs, gifts }, [2027, 2028, 2029])).toEqual([
+      { year: 2027, cost: 300, funded: 200, unfunded: 150 },
+      { year: 2028, cost: 50, funded: 0, unfunded: 50 },
+      { year: 2029, cost: 0, funded: 0, unfunded: 0 },
+    ]);
+    const room = [
+      { source: 'tax', year: 2027, cents: 100 },
+      { source: 'bond', year: 2027, cents: 50 },
+    ];
+    const used = [
+      { source: 'fees', year: 2028, cents: 5 },
+      { source: 'bond', year: 2027, cents: 60 },
+      { source: 'bond', year: 2027, cents: 1 },
+    ];
+    expect(usesOf(used, room)).toEqual([
+      { source: 'bond', year: 2027, cents: 50, used: 61, left: -11 },
+      { source: 'tax', year: 2027, cents: 100, used: 0, left: 100 },
+      { source: 'fees', year: 2028, cents: 0, used: 5, left: -5 },
+    ]);
   });
 
   test('use of a source and what is left of it make its cap', () => {
