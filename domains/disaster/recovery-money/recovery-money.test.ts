@@ -244,7 +244,13 @@ describe('the money of an incident', () => {
         { source: 'slfrf', cost: 'local_share', cents: 15_000_00, stage: 'anticipated' },
       ],
     });
-    expect(sources.find(({ source }) => source === 'pa')).toMatchObject({ readFrom: 'PA projects' });
+    expect(Object.fromEntries(sources.map(({ source, readFrom }) => [source, readFrom]))).toMatchObject({
+      pa: 'PA projects',
+      insurance: 'PA projects and benefits',
+      donation: 'PA projects and benefits',
+      bric: 'Parts of mitigation awards',
+      slfrf: null,
+    });
   });
 
   test('is split to the cent, and two sources for one cost are told', () => {

@@ -290,7 +290,7 @@ describe('a drawdown', () => {
         .filter(({ kind, subject }) => kind === 'grant.drawdown' && subject.startsWith(`${number} `))
         .map(({ subject }) => subject.slice(number.length + 1))
         .toSorted();
-    // Nobody is told of what they did.
+    // Who acts is not told of it.
     expect(await heard(here.yvette)).toEqual(['is approved', 'is paid']);
     expect(await heard(here.miguel)).toEqual(['is approved', 'is filed', 'is paid']);
     expect(await heard(here.priya)).toEqual(['over $100.00 awaits your approval']);

@@ -75,7 +75,7 @@ describe('a round', () => {
     );
   });
 
-  test('opens before its closing time, and is reviewed from that moment on where somebody applied', async () => {
+  test('opens before its closing time, and is reviewed from that moment on where an application came in', async () => {
     const { yvette, county } = here;
     const refusal = (said: string, path: string) => ({ code: `funding_round.${said}`, issues: [{ path }] });
     county.clock.set('2026-11-20T15:00:00Z');
