@@ -4,6 +4,7 @@ import { type Person, world, type World } from '#world';
 import { installJobs } from '#server/services/jobs/boss-on-database.ts';
 import { using } from '../../../tests/world/cluster.ts';
 import { serve, type Serving } from '../../../tests/world/serving.ts';
+import { dutyGrant } from '../../organization/duty-grant.record.ts';
 import { notification } from '../../organization/notification.record.ts';
 import { capitalAllotment } from './capital-allotment.record.ts';
 import { capitalBestSet } from './capital-best-set.record.ts';
@@ -112,6 +113,7 @@ describe('a request', () => {
       await rosa.run(capitalProject, 'submit', id);
       return { id, number: number ?? '' };
     };
+    await county.product.make(dutyGrant, { member: priya.id, duty: 'budget_officer' });
     const [weir, gate, ditch] = [await ask('North weir'), await ask('North gate'), await ask('North ditch')];
     await priya.run(capitalProject, 'take', weir.id);
     await priya.run(capitalProject, 'return', gate.id, 'Add the design');
@@ -125,6 +127,11 @@ describe('a request', () => {
       `${weir.number} was accepted: North weir`,
       `${gate.number} was sent back: North gate`,
       `${ditch.number} was declined: North ditch`,
+    ]);
+    expect(await heard(priya)).toEqual([
+      `${weir.number} requested a capital project: North weir`,
+      `${gate.number} requested a capital project: North gate`,
+      `${ditch.number} requested a capital project: North ditch`,
     ]);
     expect(await heard(miguel)).toEqual([]);
   });
