@@ -41,6 +41,18 @@ describe('duties in the text of a contract', () => {
     expect(measured(last)).toEqual({ right: 6, wrong: 1, missed: 3, party: 6, due: 6 });
   });
 
+  test('are found where they fall due in May, which is a month and no permission', () => {
+    const dueOf = (text: string) => dutiesIn([{ page: 1, text }]).map(({ due }) => due?.words ?? null);
+    expect(dueOf('The Contractor shall submit the annual report by May 1, 2027.')).toEqual(['by May 1, 2027']);
+    expect(dueOf('THE CONTRACTOR SHALL SUBMIT THE ANNUAL REPORT BY MAY 1, 2027.')).toEqual(['BY MAY 1, 2027']);
+    expect(dueOf('The County shall pay each invoice of April no later than may 15, 2027.')).toEqual([
+      'no later than may 15, 2027',
+    ]);
+    expect(dueOf('The Contractor shall hold a training each year in the month of May.')).toEqual(['each year']);
+    expect(dueOf('The Contractor may submit the annual report by May 1, 2027.')).toEqual([]);
+    expect(dueOf('THE CONTRACTOR MAY SUBMIT THE REPORT THAT IT MUST DELIVER BY JUNE 1, 2027.')).toEqual([]);
+  });
+
   test('say when they are due, as far as the sentence does', () => {
     expect(dueIn('by March 31, 2027')).toMatchObject({ kind: 'date', on: '2027-03-31' });
     expect(dueIn('no later than 02/30/2027')).toBeNull();

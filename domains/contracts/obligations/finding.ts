@@ -41,7 +41,9 @@ const due = /^(.{3,160}?)\s+(?:is|are|shall be|will be)\s+due\b(.*)$/i;
 /** No task: what is forbidden, what is a right, what a word means, and what the law of the contract is. */
 const noTask =
   /\b(?:shall|must|will|agrees?)\s+(?:not\b|have (?:the|no|a|full|sole) |be (?:entitled|deemed|construed|governed|interpreted|binding|considered|liable|subject to|under no|null|void|in addition|responsible only|permitted|excused|the sole|an independent|solely|free|no )|mean\b|include\b|constitute|survive|govern|prevail|control|remain|retain|apply|inure|become|exceed|supersede|bear|own\b|continue in)/i;
-const permission = /\b(?:may|reserves the right|at its option|in its sole discretion|is not required)\b/i;
+const permission = /\b(?:reserves the right|at its option|in its sole discretion|is not required)\b/i;
+/** “may” permits; “May” is a month, and so is “MAY 1” where all is written in capitals. */
+const permits = /\b(?:may|MAY)\b(?!\s+\d)/;
 
 /** What a party can do and show. */
 const deed =
@@ -154,7 +156,7 @@ const SHORTEST = 25;
 function dutyIn(sentence: string): Omit<FoundDuty, 'page'> | null {
   if (sentence.length < SHORTEST || sentence.length > LONGEST) return null;
   const said = sentence.replace(numbered, '').replace(heading, '');
-  if (noTask.test(said) || permission.test(said)) return null;
+  if (noTask.test(said) || permission.test(said) || permits.test(said)) return null;
   const time = dueIn(said);
   const bound = boundBy(said, time !== null);
   return bound && { quote: sentence, due: time, ...bound };
