@@ -22,6 +22,19 @@ test('else the code of the dearest thing says what it is', () => {
     ['80101500', 'professional'],
     ['40151500', 'goods'],
     ['78101800', 'services'],
+    ['23', 'construction'],
+    ['2361151', 'goods'],
+    ['95111600', 'construction'],
+    ['81111800', 'professional'],
+    ['10101500', 'goods'],
+    ['60101000', 'goods'],
+    ['70111700', 'services'],
+    ['83101500', 'services'],
+    ['90101500', 'services'],
+    ...['11', '21', '31', '32', '33', '42', '44', '45', '511210'].map((code) => [code, 'goods'] as const),
+    ...['22', '48', '49', '517', '52', '53', '55', '56', '61', '62', '71', '72', '81', '92'].map(
+      (code) => [code, 'services'] as const,
+    ),
   ] as const;
   for (const [code, category] of cases)
     expect([code, kindOfPurchase('Something', [thing('333914', 1), thing(code, 2)]).category]).toEqual([

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { needInWords } from './need-in-words.ts';
+import { dayIn } from './spoken-day.ts';
 import { numberAt } from './spoken-number.ts';
 
 const today = '2026-11-20';
@@ -110,4 +111,31 @@ test('hundreds are counted once: what follows a whole hundred is none more', () 
   expect(numberAt('ninety-nine hundred gloves')).toMatchObject({ value: 9900 });
   for (const text of ['one hundred hundred gloves', 'two hundred hundred gloves'])
     expect(numberAt(text)?.value ?? 0, text).toBeLessThan(1000);
+});
+
+test('a day is read as it is spoken on a Friday, the next one where no year is said', () => {
+  const days = {
+    'by 3/1/27': '2027-03-01',
+    'by 3/1/2028': '2028-03-01',
+    'by 11/20': '2026-11-20',
+    'by November 19': '2027-11-19',
+    'by 2026-02-30': null,
+    'by Friday': '2026-11-27',
+    'by Thu': '2026-11-26',
+    'by Monday': '2026-11-23',
+    'by next Monday': '2026-11-23',
+    'by next Friday': '2026-11-27',
+    'by next Sunday': '2026-11-29',
+    'by the end of the month': '2026-11-30',
+    'by the end of next month': '2026-12-31',
+    'by the end of the year': '2026-12-31',
+    'in two weeks': '2026-12-04',
+    'within 2 months': '2027-01-19',
+    'in 1000 days': '2029-08-16',
+    'in 1001 days': null,
+    'in ten odd days': null,
+    tomorrow: '2026-11-21',
+  };
+  expect(Object.fromEntries(Object.keys(days).map((said) => [said, dayIn(said, today).day]))).toEqual(days);
+  expect(dayIn('pumps by Friday for the yard', today).rest).toBe('pumps   for the yard');
 });

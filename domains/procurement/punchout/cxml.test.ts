@@ -95,6 +95,51 @@ describe('a cart', () => {
     expect(items[0]).toMatchObject({ supplierPart: part, auxiliaryPart: mark });
   });
 
+  test('is taken up to the length that fits, refused one letter above, and shortened only where people read it', () => {
+    const one = (item: Parameters<typeof cartOf>[0]['items'][number]) => readCart(cartOf({ items: [item] })).items[0];
+    const at = (length: number) => 'x'.repeat(length);
+    expect(one({ supplierPart: at(200), auxiliaryPart: at(4000) })).toMatchObject({
+      supplierPart: at(200),
+      auxiliaryPart: at(4000),
+    });
+    expect(refused(cartOf({ items: [{ supplierPart: at(201) }] }))).toBe('invalid');
+    expect(refused(cartOf({ items: [{ auxiliaryPart: at(4001) }] }))).toBe('invalid');
+    expect(refused(cartOf({ items: [{ supplierPart: ' ' }] }))).toBe('invalid');
+    expect(one({ description: at(200), unit: at(20) })).toMatchObject({ description: at(200), unit: at(20) });
+    expect(one({ description: at(201), unit: at(21) })).toMatchObject({
+      description: `${at(199)}…`,
+      unit: `${at(19)}…`,
+    });
+    expect(one({ description: ' ', unit: '', supplierPart: 'G  1' })).toMatchObject({
+      description: 'G 1',
+      unit: 'EA',
+      auxiliaryPart: null,
+      classification: '46181504',
+      manufacturer: null,
+      manufacturerPart: null,
+      priceFor: '1',
+    });
+  });
+
+  test('has amounts above zero, a price with a currency, and 200 lines at most', () => {
+    const kind = (item: Parameters<typeof cartOf>[0]['items'][number]) => refused(cartOf({ items: [item] }));
+    for (const wrong of [
+      { quantity: '0' },
+      { quantity: '-1' },
+      { quantity: 'two' },
+      { priceFor: '0' },
+      { unitPrice: '' },
+      { currency: '' },
+      { currency: 'USDX' },
+    ])
+      expect([wrong, kind(wrong)]).toEqual([wrong, 'invalid']);
+    expect(kind({ quantity: '0.5', unitPrice: '0', priceFor: '0.5' })).toBe('taken');
+    const many = (count: number) => refused(cartOf({ items: Array.from({ length: count }, () => ({})) }));
+    expect([many(200), many(201)]).toEqual(['taken', 'too_large']);
+    expect(refused('<cXML><Message/></cXML>')).toBe('invalid');
+    expect(refused(cartOf({ items: [{}] }).replaceAll('cXML', 'other'))).toBe('invalid');
+  });
+
   test('says what may be done with it later; a shop that says nothing known allows nothing', () => {
     const allowed = (said: string) => readCart(cartOf({ allowed: said, items: [{}] })).allowed;
     expect(['edit', 'inspect', 'create', '', 'constructor'].map(allowed)).toEqual([

@@ -190,3 +190,19 @@ describe.skipIf(!existsSync(folder))('the published cases (skipped where ../shar
     expect(found.map(({ of, id, value }) => `${of} ${id} ${value}`)).toEqual(expected);
   });
 });
+
+describe('a price that stands at the fence itself', () => {
+  const all = (percent: number) => [1, 2, 3, 4].map((at) => usual(`P${at}`, percent));
+
+  it('is near and far at once where all differences are the same', () => {
+    expect(new Set(names(find('R024', all(25))))).toEqual(
+      new Set(['process P1', 'process P2', 'process P3', 'process P4', 'vendor A', 'vendor B']),
+    );
+    expect(find('R058', all(25))).toHaveLength(5);
+  });
+
+  it('is neither where there is no difference at all', () => {
+    expect(find('R024', all(0))).toEqual([]);
+    expect(find('R058', all(0))).toEqual([]);
+  });
+});

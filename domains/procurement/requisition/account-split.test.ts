@@ -34,6 +34,28 @@ describe('who pays', () => {
     ).toEqual({ a: 400, b: 300, c: 300 });
   });
 
+  test('shares without a number divide what the stated percentages leave', () => {
+    expect(sums([1000], [{ budgetLine: 'a', percent: 50 }, { budgetLine: 'b' }, { budgetLine: 'c' }])).toEqual({
+      a: 500,
+      b: 250,
+      c: 250,
+    });
+  });
+
+  test('a line that costs something needs a share, one of nothing needs none, and a share needs a line that is there', () => {
+    const own = { budgetLine: 'a', forLine: 1 };
+    const told = (cents: number[], shares: Share[]) => accountSplit(lines(...cents), shares).faults;
+    expect(told([100, 0], [own])).toEqual([]);
+    expect(told([100, 1], [own])).toEqual([{ path: 'accounts', sentence: 'Some lines have no budget line.' }]);
+    expect(told([100, 1], [])).toEqual([]);
+    expect(told([100], [own, { budgetLine: 'b', forLine: 2 }])).toEqual([
+      { path: 'accounts.1.forLine', sentence: 'There is no line 2.' },
+    ]);
+    expect(told([100], [own, { budgetLine: 'b' }])).toEqual([
+      { path: 'accounts.1.forLine', sentence: 'Every line has its own budget line already.' },
+    ]);
+  });
+
   test('a line may have its own, and the others are paid by the rest', () => {
     expect(sums([100, 900], [{ budgetLine: 'a', forLine: 2 }, { budgetLine: 'b' }])).toEqual({ a: 900, b: 100 });
   });

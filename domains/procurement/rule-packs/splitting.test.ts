@@ -317,6 +317,13 @@ describe('exactly at its bounds', () => {
     expect(kinds(one(3, under), [one(2, under)])).toEqual([]);
   });
 
+  test('others are told by their days, and of one day by their ids, in whatever order they come', () => {
+    const day = '2026-11-03';
+    const others = [hoses(4), hoses(3, { day }), hoses(2, { day }), hoses(1, { day })];
+    for (const given of [others, others.toReversed()])
+      expect(ask(hoses(5), given).findings[0]?.others.map(({ id }) => id)).toEqual(['id-1', 'id-2', 'id-3', 'id-4']);
+  });
+
   test('the first day of the fiscal year belongs to it, and the day before does not', () => {
     const next = hoses(2, { cents: 8_000_00, day: '2026-12-15' });
     expect(kinds(next, [hoses(1, { cents: 8_000_00, day: '2026-10-01' })])).toEqual(['fiscal_year']);
