@@ -39,6 +39,26 @@ const anyTerms: fc.Arbitrary<Terms> = fc.record({
 const anyPeriod = fc.array(fc.tuple(fc.nat(100), fc.nat(100), fc.nat(100)), { minLength: 3, maxLength: 3 });
 const values = [value('01', 1_000_003), value('02', 77_777), value('03', 5_000_000)];
 
+test('what was installed has to be said where material was stored and work is billed, and nowhere else', () => {
+  const stored = sheetOf({ values: [value('01', 1000)], terms: terms(), previous: [], claims: [claim('01', 0, 100)] });
+  const told = (previous: readonly SheetLine[], work: number, more: number, installed: number | null) =>
+    sheetOf({
+      values: [value('01', 1000)],
+      terms: terms(),
+      previous,
+      claims: [claim('01', work, more, installed)],
+    }).refusals.map(({ field, code, cents }) => [field, code, cents]);
+  expect(told(stored.lines, 1, 0, null)).toEqual([['installed', 'installed_unsaid', 100]]);
+  expect(told(stored.lines, 1, 0, 0)).toEqual([]);
+  expect(told(stored.lines, 0, 1, null)).toEqual([]);
+  expect(told([], 1, 0, null)).toEqual([]);
+  expect(told(stored.lines, 0, 0, 100)).toEqual([]);
+  expect(told(stored.lines, 0, 0, 101)).toEqual([['installed', 'installed_too_much', 100]]);
+  expect(told(stored.lines, 900, 0, 0)).toEqual([]);
+  expect(told(stored.lines, 901, 0, 0)).toEqual([['work', 'overbilled', 900]]);
+  expect(told(stored.lines, 0, 901, 0)).toEqual([['stored', 'overbilled', 900]]);
+});
+
 describe('any sequence of applications', () => {
   test('ties: line 7 is what certificates paid, line 8 is never below zero, and line 9 is what is left', () => {
     fc.assert(

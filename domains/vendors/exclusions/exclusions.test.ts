@@ -22,6 +22,16 @@ describe('an extract', () => {
     expect(header + pieces.map((piece) => piece.slice(header.length)).join('')).toBe(text);
   });
 
+  test('is cut where the next row would pass the size, and a row that is longer stays whole', () => {
+    const cut = (...rows: readonly string[]) => piecesOf(['h', ...rows, ''].join('\n'), 6);
+    expect(cut('ab', 'cd')).toEqual(['h\nab\ncd\n']);
+    expect(cut('ab', 'cde')).toEqual(['h\nab\n', 'h\ncde\n']);
+    expect(cut('abcdefgh', 'ij', 'kl')).toEqual(['h\nabcdefgh\n', 'h\nij\nkl\n']);
+    expect(piecesOf('h\nab', 6)).toEqual(['h\nab']);
+    expect(piecesOf('h\n"a\nb"\n"c\nd"\n', 6)).toEqual(['h\n"a\nb"\n', 'h\n"c\nd"\n']);
+    expect(piecesOf('h\n', 6)).toEqual([]);
+  });
+
   test('names what is missing, takes persons by their parts, and leaves out what is not active', () => {
     expect(columnsIn(['Name', 'Zip Code'])).toEqual({
       missing: ['Unique Entity ID', 'Excluding Agency', 'Active Date', 'SAM Number', 'CAGE'],
@@ -44,6 +54,25 @@ describe('an extract', () => {
     expect(rowOf(cells({ ...person, 'Record Status': 'Inactive' }), found.at)).toBeNull();
     expect(rowOf(cells({ 'SAM Number': 'S4-P' }), found.at)).toBeNull();
     expect(dayOf('Indefinite')).toBeNull();
+    expect([dayOf('3/4/2025'), dayOf('03-14-2025'), dayOf(' 2025-03-14 '), dayOf('13/14/2025')]).toEqual([
+      '2025-03-04',
+      '2025-03-14',
+      '2025-03-14',
+      null,
+    ]);
+    const long = 'x'.repeat(400);
+    const whole = { ...person, Name: long, 'SAM Number': long, 'Address 1': long, City: long, Country: 'null' };
+    const ids = { 'Unique Entity ID': 'j7qrwe4lhx12', CAGE: '7k2p4', 'Termination Date': long };
+    const row = rowOf(cells({ ...whole, ...ids }), found.at);
+    expect(row).toMatchObject({ uei: 'J7QRWE4LHX12', cage: '7K2P4', agency: null, kind: null });
+    expect([row?.name, row?.entry, row?.place, row?.endsOn].map((text) => text?.length)).toEqual([300, 120, 300, 40]);
+    const blank = { ...person, 'SAM Number': '', 'Unique Entity ID': 'J7QRWE4LHX1', 'Zip Code': '2350' };
+    expect(rowOf(cells(blank), found.at)).toMatchObject({
+      entry: 'J7QRWE4LHX1 Ada Cole 2025-03-14',
+      uei: null,
+      zip: null,
+      place: null,
+    });
   });
 });
 

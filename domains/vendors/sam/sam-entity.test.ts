@@ -65,6 +65,42 @@ test('a registration is read as documented, and offers only what a form can take
   expect(entityIn(registered, 'K7QRWE4LHX12')).toBe('none');
   expect(offered({ ...found, country: null, cage: null })).not.toHaveProperty('address');
   for (const text of ['', 'null', '{}', '<html>']) expect(entityIn(text, uei)).toBeNull();
+  const long = 'x'.repeat(200);
+  const told = (registration: object, address: object = {}, site: unknown = null) =>
+    entityIn(
+      JSON.stringify({
+        entityData: [
+          null,
+          {
+            entityRegistration: { ueiSAM: uei, ...registration },
+            coreData: { entityInformation: { entityURL: site }, physicalAddress: address },
+          },
+        ],
+      }),
+      uei,
+    );
+  const names = { legalBusinessName: long, dbaName: long, cageCode: '7k2p49', registrationExpirationDate: 'null' };
+  const at = { addressLine1: long, addressLine2: long, city: long, stateOrProvinceCode: 'va', countryCode: 'US' };
+  expect(told(names, { ...at, zipCode: '23501', zipCodePlus4: '0000' }, 'http://bay.example/a')).toEqual({
+    uei,
+    name: long.slice(0, 160),
+    tradeName: long.slice(0, 160),
+    cage: '7K2P4',
+    samUntil: null,
+    website: 'http://bay.example/a',
+    line1: long.slice(0, 120),
+    line2: long.slice(0, 120),
+    city: long.slice(0, 120),
+    state: 'VA',
+    postalCode: '23501',
+    country: 'US',
+  });
+  expect(told({ cageCode: '7K2I4' }, { countryCode: 'CAN', zipCode: '2350', zipCodePlus4: '0042' }, 'no site')).toEqual(
+    {
+      ...{ uei, name: null, tradeName: null, cage: null, samUntil: null, website: null },
+      ...{ line1: null, line2: null, city: null, state: null, postalCode: null, country: null },
+    },
+  );
 });
 
 test('a line of the extract is read by its places; others, and what is over, are left out', () => {
@@ -76,6 +112,11 @@ test('a line of the extract is read by its places; others, and what is over, are
   });
   expect(stateOfLine(line({ state: 'NC' }))).toBe('NC');
   expect(entityOfLine(line({ code: 'E' }))).toBeNull();
+  expect(entityOfLine(line({ code: '1' }))).toBeNull();
+  expect(entityOfLine(line({ code: '2', until: '2027031' }))).toMatchObject({ samUntil: null, state: 'VA' });
+  expect(stateOfLine(line().split('|').slice(0, 27).join('|'))).toBe('VA');
+  expect(stateOfLine(line().split('|').slice(0, 26).join('|'))).toBeNull();
+  expect(stateOfLine(line({ uei: 'J7QRWE4LHX1' }))).toBeNull();
   expect(entityOfLine('BOF PUBLIC V2 00000000 20261101 0000001 0000001')).toBeNull();
 });
 

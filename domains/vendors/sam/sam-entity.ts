@@ -17,11 +17,9 @@ export interface SamEntity {
 }
 
 type Json = Readonly<Record<string, unknown>>;
+const part = (of: unknown): Json => (typeof of === 'object' && of !== null ? (of as Json) : {});
 const within = (of: unknown, ...path: readonly string[]): Json =>
-  path.reduce<Json>((found, name) => {
-    const next = found[name];
-    return typeof next === 'object' && next !== null ? (next as Json) : {};
-  }, of as Json);
+  path.reduce<Json>((found, name) => part(found[name]), part(of));
 const textIn = (of: Json, name: string, most: number): string | null => {
   const found = of[name];
   const text = typeof found === 'string' ? found.replaceAll(/\s+/gu, ' ').trim() : '';
