@@ -95,12 +95,8 @@ test('a registration is read as documented, and offers only what a form can take
     postalCode: '23501',
     country: 'US',
   });
-  expect(told({ cageCode: '7K2I4' }, { countryCode: 'CAN', zipCode: '2350', zipCodePlus4: '0042' }, 'no site')).toEqual(
-    {
-      ...{ uei, name: null, tradeName: null, cage: null, samUntil: null, website: null },
-      ...{ line1: null, line2: null, city: null, state: null, postalCode: null, country: null },
-    },
-  );
+  const bare = told({ cageCode: '7K2I4' }, { countryCode: 'CAN', zipCode: '2350', zipCodePlus4: '0042' }, 'no site');
+  expect(Object.values(bare ?? {}).filter((one) => one !== null)).toEqual([uei]);
 });
 
 test('a line of the extract is read by its places; others, and what is over, are left out', () => {
