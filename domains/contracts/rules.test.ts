@@ -200,7 +200,7 @@ describe('a payment', () => {
     expect(judged(hasAgreement, [{ documents: null }], product)).toEqual([true]);
   });
 
-  test('a payroll owes nobody a cent, names listed classes, and stays deficient until it is mended', () => {
+  test('a payroll owes not a cent, names listed classes, and stays deficient until it is mended', () => {
     const owed = [null, usd(0), usd(1)].map((openAmount) => ({ openAmount, problems: null }));
     expect(judged(payroll.nothingIsOwed, owed)).toEqual([true, true, false]);
     const listed = [null, 0, 1].map((problems) => ({ openAmount: null, problems }));
