@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { meetingObstacle, vendorObstacle } from './bidding/at-solicitation.server.ts';
 import { averageOf, movesTooFar } from './evaluation/consensus.server.ts';
 import { monthsAfter } from './frameworks/admissions.server.ts';
 import { warningsOf } from './frameworks/call-off-calls.server.ts';
@@ -13,6 +14,7 @@ import {
   refuseReceiptLines,
   refuseRecount,
 } from './receipts/receipt-judging.server.ts';
+import { termChangesOf } from './revisions/revision-judging.server.ts';
 import { takesAnswers } from './rfi/answering.server.ts';
 
 const usd = (cents: number) => ({ cents, currency: 'USD' });
@@ -191,4 +193,29 @@ test('a list warns of fewer than three firms and of a review that is due, and mo
   ]);
   expect(aloneUpTo([])).toBe(10_000_00);
   expect(aloneUpTo([{ name: 'micro_purchase', cents: 5 }] as never)).toBe(5);
+});
+
+test('a firm bids with a registration that is approved, open and not on hold for bids', () => {
+  const obstacle = (row: object | null) =>
+    vendorObstacle(row && ({ status: 'active', heldFrom: null, toVendor: null, ...row } as never), 'Bay County')?.id ??
+    null;
+  expect([obstacle(null), obstacle({}), obstacle({ status: 'registered' })]).toEqual(['register', null, 'approval']);
+  expect([obstacle({ status: 'inactive' }), obstacle({ status: 'merged' })]).toEqual(['closed', 'closed']);
+  const held = (heldFrom: string[] | null, status = 'on_hold') => obstacle({ status, heldFrom });
+  expect([held(['bids']), held(['orders']), held(null), held(['bids'], 'active')]).toEqual(['hold', null, null, null]);
+  const meeting = { meetingAt: '2026-11-20T15:00:00.000Z', timeZone: 'America/New_York', agency: 'Bay County' };
+  expect(meetingObstacle(meeting, '2026-11-20T14:59:59.999Z').words).toMatch('Attend the mandatory meeting');
+  expect(meetingObstacle(meeting, meeting.meetingAt).words).toMatch('does not have your firm');
+  expect(meetingObstacle({ ...meeting, meetingAt: null }, meeting.meetingAt).words).toMatch('does not have your firm');
+});
+
+test('a revision tells the terms that change, and only those', () => {
+  const order = { site: 'Yard', deliverBy: '2026-12-01', endsOn: null, terms: null };
+  const changes = (more: object) => termChangesOf({ ...order, ...more } as never, order as never);
+  expect(changes({ terms: '' })).toEqual([]);
+  expect(changes({ deliverBy: null, endsOn: '2027-01-01' })).toEqual([
+    { what: 'Deliver by', before: '2026-12-01', after: null },
+    { what: 'End date', before: null, after: '2027-01-01' },
+  ]);
+  expect(changes({ site: 'x'.repeat(400) })[0]?.after).toHaveLength(300);
 });
