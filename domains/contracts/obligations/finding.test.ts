@@ -61,6 +61,26 @@ describe('duties in the text of a contract', () => {
     expect(dueIn('within two weeks of delivery')).toMatchObject({ days: 14, afterStart: false });
     expect(dueIn('by the 5th of each month')).toMatchObject({ kind: 'interval' });
     expect(dueIn('The Contractor shall work.')).toBeNull();
+    const days = ['by Mar. 3rd, 2027', 'by March 4 2027', 'on 3/5/2027', 'before 12/31/2027', 'until 2027-03-06'];
+    expect(days.map((said) => dueIn(said))).toMatchObject(
+      ['2027-03-03', '2027-03-04', '2027-03-05', '2027-12-31', '2027-03-06'].map((on) => ({ kind: 'date', on })),
+    );
+    expect(['by 13/1/2027', 'by 0/1/2027', 'by June 31, 2027'].map(dueIn)).toEqual([null, null, null]);
+    const spans = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, ten: 10, fourteen: 14, fifteen: 15 };
+    const longer = { twenty: 20, thirty: 30, 'forty-five': 45, sixty: 60, ninety: 90, 9: 9, 'thirty (31)': 31 };
+    for (const [said, count] of Object.entries({ ...spans, ...longer }))
+      expect(dueIn(`within ${said} days of execution`)).toMatchObject({ kind: 'event', days: count, afterStart: true });
+    expect(dueIn('within 10 days before the Effective Date')).toMatchObject({ days: 10, afterStart: false });
+    expect(dueIn('within 10 days after delivery')).toMatchObject({ days: 10, afterStart: false });
+    expect(dueIn('within 2 months after the Effective Date')).toMatchObject({ days: null, afterStart: true });
+    expect(dueIn('give 10 days written notice before the move')).toMatchObject({ kind: 'event', days: null });
+    expect(dueIn('upon final acceptance')).toEqual({
+      kind: 'event',
+      days: null,
+      afterStart: false,
+      words: 'upon final acceptance',
+    });
+    expect(dueIn('at $40 per hour, 8 hours a day')).toBeNull();
   });
 
   test('keep the page on which they begin, over a page break and between numbers and abbreviations', () => {
