@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { claimsOf } from './billing/application-figures.server.ts';
 import { parityFinding } from './billing/retainage.server.ts';
 import { rowsOf } from './changes/carrying-out.server.ts';
+import * as money from './changes/change-money.ts';
 import { isAnalyzed } from './changes/change-judging.server.ts';
 import { differences, refuseNotFinal, titleOf } from './contract/from-award.server.ts';
 import { lateOf } from './payroll/payroll-holds.server.ts';
@@ -194,5 +195,41 @@ describe('payrolls that hold payments', () => {
     const rows = late([prime, kept(weeks[1], { ...sub, status: 'draft' })]);
     expect(rows[0]).toEqual(['Sub', weeks[1], null]);
     expect(late([prime])).toEqual([]);
+  });
+});
+
+describe('the money of a change', () => {
+  const row = { status: 'agreed', kind: 'order' as const, rough: usd(7), value: usd(100), notToExceed: usd(150) };
+
+  test('is its value less what it replaces, and of a directive what is not to be exceeded', () => {
+    expect(money.effectOf(row as never, 30)).toBe(70);
+    expect(money.effectOf({ ...row, kind: 'directive' } as never, 30)).toBe(150);
+    expect(money.effectOf({ ...row, kind: 'directive', notToExceed: null } as never, 30)).toBe(100);
+    expect(money.exposureOf(row as never, 30)).toBe(70);
+    expect(money.exposureOf({ ...row, status: 'event' } as never, 30)).toBe(7);
+    expect(money.exposureOf({ ...row, status: 'event', rough: null } as never, 30)).toBe(70);
+    const lines = [true, false, null].map((eligible, at) => ({ amount: usd(at + 1), eligible }));
+    expect(money.splitOf(lines)).toEqual({ eligible: 1, ineligible: 5 });
+    expect(money.cumulativeOf([10, -4, 1])).toBe(15);
+    expect([money.percentOf(5, null), money.percentOf(5, 0), money.percentOf(255, 1000)]).toEqual([null, null, 25.5]);
+  });
+
+  test('is decided by the governing body one cent above its amount or its percent', () => {
+    const rule = { aboveCents: 500, abovePercent: 25, cardinalPercent: 50, source: 's' };
+    const council = (cents: number, original: number | null, more: object = {}) =>
+      money.needsCouncil({ ...rule, ...more }, cents, original);
+    expect([council(500, 10_000), council(501, 10_000)]).toEqual([false, true]);
+    expect([council(250, 1000), council(251, 1000)]).toEqual([false, true]);
+    expect(council(501, 10_000, { aboveCents: null })).toBe(false);
+    expect([council(0, null), council(1, null), council(-1, null)]).toEqual([false, true, false]);
+    expect([500, 501].map((cents) => money.isCardinal(rule, cents, 1000))).toEqual([false, true]);
+  });
+
+  test('is analyzed where it, all changes, or the total that it raises pass the threshold', () => {
+    const needs = (effect: number, cumulative = 0, total = 0) =>
+      money.needsAnalysis({ effect, cumulative, total }, 100);
+    expect([needs(100), needs(101), needs(-100), needs(-101)]).toEqual([false, true, false, true]);
+    expect([needs(1, 100), needs(1, 101), needs(0, 101, 101)]).toEqual([false, true, false]);
+    expect([needs(1, 0, 100), needs(1, 0, 101), needs(-1, 0, 101)]).toEqual([false, true, false]);
   });
 });

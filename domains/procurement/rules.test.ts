@@ -3,6 +3,7 @@ import type { Actor, Rule } from '#kernel';
 import { hasOneStep, lotsAreOnce } from './auction/auction.rules.ts';
 import { backupHolds, isBackup, isNoBackup, protestPeriodIsOver } from './award/award.rules.ts';
 import { daysAreInOrder } from './frameworks/list.rules.ts';
+import * as sole from './intake/sole-source-case.rules.ts';
 import { leftOutOnce, signedInToNegotiate } from './negotiation/negotiation.rules.ts';
 import * as order from './orders/purchase-order.rules.ts';
 import * as receipt from './receipts/receipt.rules.ts';
@@ -242,5 +243,81 @@ describe('a local threshold', () => {
     expect(judged(limit.certifiedWithItsFile, files)).toEqual([true, false, false, true]);
     const ends = of({ toDay: '2026-11-20' }, { toDay: '2026-11-19' }, { toDay: null });
     expect(judged(limit.endsAfterItBegins, ends)).toEqual([true, false, true]);
+  });
+});
+
+describe('a sole source case', () => {
+  const row = {
+    ground: 'one_source',
+    findings: 'x'.repeat(40),
+    noticeFrom: today,
+    noticeTo: today,
+    noticeAt: 'Web',
+    startsOn: null,
+    endsOn: null,
+    recompeteBy: null,
+    approvedIn: null,
+    approvedOn: null,
+    solicitation: null,
+    answers: null,
+    createdBy: 'clerk',
+  } as Parameters<typeof sole.marketWasSearched.holds>[0]['row'];
+  const of = (...more: Partial<typeof row>[]) => more.map((one) => ({ ...row, ...one }));
+
+  test('shows what was searched in 40 characters, and where and when its notice is published', () => {
+    const short = ` ${'x'.repeat(39)} `;
+    const searched = of({}, { findings: short }, { findings: null }, { findings: null, ground: 'micro_purchase' });
+    expect(judged(sole.marketWasSearched, searched)).toEqual([true, false, false, true]);
+    const notices = of({}, { noticeAt: 'We' }, { noticeFrom: null }, { noticeTo: null });
+    expect(judged(sole.intentIsPublished, notices)).toEqual([true, false, false, false]);
+    const other = of({ ground: 'emergency', noticeAt: null });
+    expect(judged(sole.intentIsPublished, other)).toEqual([true]);
+  });
+
+  test('of an emergency ends, and is competed again after it, within six months', () => {
+    const emergency = { ground: 'emergency' as const, startsOn: today, endsOn: tomorrow, recompeteBy: '2027-05-20' };
+    const days = of(
+      emergency,
+      ...(['startsOn', 'endsOn', 'recompeteBy'] as const).map((one) => ({ ...emergency, [one]: null })),
+    );
+    expect(judged(sole.emergencyEnds, days)).toEqual([true, false, false, false]);
+    expect(judged(sole.emergencyEnds, of({}))).toEqual([true]);
+    const again = (recompeteBy: string | null, endsOn: string | null = null) => ({ ...emergency, recompeteBy, endsOn });
+    const ahead = of(
+      again(today),
+      again(tomorrow),
+      again(tomorrow, tomorrow),
+      again(tomorrow, '2026-11-22'),
+      again(null),
+    );
+    expect(judged(sole.competedAgainAhead, ahead)).toEqual([false, true, true, false, true]);
+    const soon = of(again('2027-05-20'), again('2027-05-21'), again(null), { recompeteBy: '2027-05-21' });
+    expect(judged(sole.competedAgainSoon, soon)).toEqual([true, false, true, true]);
+    const starts = (startsOn: string | null) => ({ ...again('2027-05-20'), startsOn });
+    const begins = of(starts(yesterday), starts(tomorrow), starts(null), {
+      ...starts(tomorrow),
+      recompeteBy: '2027-05-21',
+    });
+    expect(judged(sole.competedAgainSoon, begins)).toEqual([false, true, true, false]);
+    expect([sole.monthsAfter('2026-08-31', 6), sole.monthsAfter('2026-12-01', 1)]).toEqual([
+      '2027-02-28',
+      '2027-01-01',
+    ]);
+  });
+
+  test('names its approval or the competition that was tried, and has its days in order', () => {
+    const approved = { ground: 'agency_approval' as const, approvedIn: 'L-1', approvedOn: today };
+    const approvals = of(approved, { ...approved, approvedIn: ' L1 ' }, { ...approved, approvedOn: null }, {});
+    expect(judged(sole.approvalIsNamed, approvals)).toEqual([true, false, false, true]);
+    const tried = { ground: 'inadequate_competition' as const, solicitation: 'S-1', answers: 0 };
+    const cases = of(tried, { ...tried, solicitation: ' S1 ' }, { ...tried, answers: null }, {});
+    expect(judged(sole.competitionWasTried, cases)).toEqual([true, false, false, true]);
+    const ordered = of(
+      {},
+      { noticeTo: yesterday },
+      { startsOn: today, endsOn: today },
+      { startsOn: today, endsOn: yesterday },
+    );
+    expect(judged(sole.daysAreInOrder, ordered)).toEqual([true, false, true, false]);
   });
 });
