@@ -7,7 +7,15 @@ import { refused, refuseWithoutDuty } from './fms-duty.server.ts';
 import { fileEnding, fileOf, type SystemBucket, systemBuckets } from './layout.ts';
 import { postingBatch } from './posting-batch.record.ts';
 import { postingLayout } from './posting-layout.record.ts';
-import { batchPostings, bucketsOf, MOST_IN_BATCH, oneAtATime, waitingFrom, writtenIn } from './postings.server.ts';
+import {
+  batchPostings,
+  bucketsOf,
+  fileOrder,
+  MOST_IN_BATCH,
+  oneAtATime,
+  waitingFrom,
+  writtenIn,
+} from './postings.server.ts';
 
 type Batch = Row<typeof postingBatch>;
 type Facts = EffectFacts<Batch>;
@@ -20,7 +28,7 @@ async function layoutOf({ row, work }: Pick<Facts, 'row' | 'work'>): Promise<Row
 
 const collectSql = `insert into posting_batch_item (organization_id, batch, number, posting, is_live)
   select $1, $4, w.number, w.id, true
-  from (select p.id, (row_number() over (order by p.day, p.id))::int as number ${waitingFrom}) w
+  from (select p.id, (row_number() over (order by ${fileOrder}))::int as number ${waitingFrom}) w
   where w.number <= ${MOST_IN_BATCH}`;
 
 interface Totals extends Record<SystemBucket, number> {

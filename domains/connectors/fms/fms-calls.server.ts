@@ -37,6 +37,7 @@ import {
   batchFrom,
   batchPostings,
   chartOf,
+  fileOrder,
   postingColumns,
   waitingFrom,
   waitingPostings as postingsWaiting,
@@ -71,8 +72,8 @@ async function waitingIn(tx: Tx, organizationId: string, through: string): Promi
     'fms.waiting_totals',
   );
   const rows = await firstOf<BatchRow>(tx, {
-    text: `select ${postingColumns}, (row_number() over (order by p.day, p.id))::int as number, null as rejection
-      ${waitingFrom} order by p.day, p.id`,
+    text: `select ${postingColumns}, (row_number() over (order by ${fileOrder}))::int as number, null as rejection
+      ${waitingFrom} order by ${fileOrder}`,
     values: asked,
     name: 'fms.waiting_first',
     most: SHOWN,

@@ -21,6 +21,9 @@ export const waitingFrom = `from ${ownPostings}
   where p.organization_id = $1 and p.bucket = any($2::text[]) and p.day <= $3::date and ${isOwn}
     and not exists (select from posting_batch_item i where i.organization_id = p.organization_id and i.posting = p.id and i.is_live)`;
 
+/** SQL: the order of postings in a file: of one day, by what they are about. */
+export const fileOrder = 'p.day, d.title collate "C", p.bucket, p.id';
+
 /** SQL: the columns of a posting as a file and a screen show it. */
 export const postingColumns = `p.id, p.day::text as day, l.account, l.id as line, p.bucket, p.cents, p.document_record as record,
   p.document, d.title, d.basis`;
@@ -66,7 +69,7 @@ export const waitingPostings = (
   { organizationId, layout, through }: { organizationId: string; layout: LayoutRow; through: string },
 ): Promise<readonly FilePosting[]> =>
   tx.query<FilePosting & Record<string, unknown>>(
-    `select w.* from (select ${postingColumns}, (row_number() over (order by p.day, p.id))::int as number ${waitingFrom}) w
+    `select w.* from (select ${postingColumns}, (row_number() over (order by ${fileOrder}))::int as number ${waitingFrom}) w
      where w.number <= ${MOST_IN_BATCH} order by w.number`,
     [organizationId, bucketsOf(layout), through],
     'fms.waiting_rows',

@@ -181,7 +181,7 @@ export async function rollOver(work: UnitOfWork, id: string, given: Rollover) {
   const at = new Date(work.now()).toISOString();
   if (Date.parse(at) <= Date.parse(period.startsAt))
     throw refusedAt('handover', 'operational_period.has_begun', 'This period has only just begun.');
-  const held = await product.rows(incidentPosition, { where: { period: period.id }, order: 'createdAt', most: 'all' });
+  const held = await product.rows(incidentPosition, { where: { period: period.id }, order: 'number', most: 'all' });
   await endPeriod(work, period, { handover, person: personActing(work.actor), carried: open.length, at });
   const next = await nextPeriod(work, of, at, given);
   for (const { position, holder, channel, note } of held)

@@ -64,10 +64,9 @@ export const FEDERAL_AGGREGATE = '2 CFR 200.320(a)(1)';
 
 const daysBetween = (one: string, other: string): number => Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000;
 const total = (purchases: readonly RelatedPurchase[]): number => purchases.reduce((sum, { cents }) => sum + cents, 0);
+const placeOf = ({ day, title, id }: RelatedPurchase): string => `${day} ${title} ${id}`;
 const inOrder = <Sort extends RelatedPurchase>(purchases: readonly Sort[]) =>
-  purchases.toSorted((one, other) =>
-    one.day === other.day ? (one.id < other.id ? -1 : 1) : one.day < other.day ? -1 : 1,
-  );
+  purchases.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
 
 const meet = <T>(some: readonly T[], others: readonly T[], isSame: (one: T, other: T) => boolean): boolean =>
   some.some((one) => others.some((other) => isSame(one, other)));

@@ -19,7 +19,7 @@ const unsaid = `with told as (
     select recipient, max(created_at) as at from notification
     where organization_id = $1 and kind = any($2) and link = $3 group by recipient)
   select p.person, count(*)::int as tasks, (count(*) filter (where t.due_at <= $4))::int as late,
-    (array_agg(a.subject order by t.due_at nulls last, t.opened_at, t.id))[1] as subject
+    (array_agg(a.subject order by t.due_at nulls last, t.opened_at, a.subject, t.id))[1] as subject
   from approval_task t
   join approval a on a.organization_id = t.organization_id and a.id = t.approval
   cross join lateral unnest(t.assignees) as p (person)
