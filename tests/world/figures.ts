@@ -10,6 +10,9 @@ const SHORT = 40;
 const own = /test-[0-9a-f]{8}|(?<=[a-z])\.[0-9a-f]{6}(?=@)/g;
 
 export const settled = (text: string): string => text.replace(id, 'id').replace(own, '').replace(drawn, 'drawn');
+/** The same, where words of the product may be as long as a key, which has capitals; and the eight digits that a hidden name bears. */
+const hidden = /[0-9a-f]{16,}|(?=[a-z0-9+/_-]*[A-Z])[A-Za-z0-9+/_-]{24,}={0,2}|(?<=· |^Bid |offer |\d\.)[0-9a-f]{8}\b/g;
+export const settledWords = (text: string): string => text.replace(id, 'id').replace(own, '').replace(hidden, 'drawn');
 const mark = (texts: readonly string[]): string =>
   createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 8);
 
@@ -68,4 +71,52 @@ function saidOf(values: readonly unknown[]): [words: string, isFigure: boolean] 
       (one) => one.length <= SHORT && /^[a-z]/.test(one) && one !== 'id' && one !== 'drawn' && one !== 'null',
     );
   return [isFigure ? words : `${texts.length} ${mark(texts)}`, isFigure];
+}
+
+/** What a column holds that points at another row: how that one is called. */
+export const POINTS = '→ ';
+const MANY = 40;
+const isDay = (one: unknown): boolean => typeof one === 'string' && /^\d{4}-\d\d-\d\d(T|$)/.test(one);
+const isKind = (one: unknown): boolean =>
+  typeof one === 'boolean' || (typeof one === 'string' && one.length <= SHORT && /^[a-z][\w.-]*$/.test(one));
+
+/**
+ * What the rows of a table say, in whichever order they come: under their number each column of figures, days, kinds and references,
+ * then how many values each column of words has. The mark is that of whole rows: it also says that a value stands in another row.
+ */
+export function figuresOfRows(rows: readonly Readonly<Record<string, unknown>>[]): string[] {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].toSorted();
+  const lines: string[] = [];
+  const words: string[] = [];
+  for (const column of columns) {
+    const values = rows.map((row) => row[column]).filter((one) => one !== null && one !== undefined);
+    if (values.length === 0) continue;
+    const said = saidOfColumn(values);
+    if (said === null) words.push(`${column} ${values.length}`);
+    else lines.push(`  ${column}: ${said}`);
+  }
+  const marked = mark(rows.map((row) => JSON.stringify(row)).toSorted());
+  return [
+    `${rows.length} rows${rows.length === 0 ? '' : ` (${marked})`}`,
+    ...lines,
+    ...(words.length === 0 ? [] : [`  words: ${words.join(', ')}`]),
+  ];
+}
+
+function saidOfColumn(values: readonly unknown[]): string | null {
+  const kinds = new Map<unknown, number>();
+  for (const one of values) kinds.set(one, (kinds.get(one) ?? 0) + 1);
+  if (values.every((one) => typeof one === 'number')) return saidOf(values)[0];
+  if (values.every(isDay)) {
+    const days = values.map((one) => String(one).slice(0, 10)).toSorted();
+    return days.length === 1 ? `${days[0]}` : `${days.length} from ${days[0]} to ${days.at(-1)}`;
+  }
+  if (values.every((one) => typeof one === 'string' && one.startsWith(POINTS)))
+    return `${values.length} to ${kinds.size} (${mark(values.map(String).toSorted())})`;
+  if (values.every(isKind) && (kinds.size <= FEW || (kinds.size <= MANY && kinds.size * 3 <= values.length)))
+    return [...kinds]
+      .map(([kind, times]) => (times === 1 ? String(kind) : `${kind} ×${times}`))
+      .toSorted()
+      .join(', ');
+  return null;
 }
