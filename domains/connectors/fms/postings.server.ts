@@ -22,7 +22,7 @@ export const waitingFrom = `from ${ownPostings}
     and not exists (select from posting_batch_item i where i.organization_id = p.organization_id and i.posting = p.id and i.is_live)`;
 
 /** SQL: the order of postings in a file: of one day, by what they are about. */
-export const fileOrder = 'p.day, d.title collate "C", p.bucket, p.id';
+export const fileOrder = 'p.day, d.title collate "C", p.bucket, l.account collate "C", p.cents, p.id';
 
 /** SQL: the columns of a posting as a file and a screen show it. */
 export const postingColumns = `p.id, p.day::text as day, l.account, l.id as line, p.bucket, p.cents, p.document_record as record,

@@ -36,7 +36,11 @@ export async function carryPlan(work: UnitOfWork, from: Row<typeof operationalPe
       reportTo,
       resources: (resources ?? []).map(({ kind, required }) => ({ kind, required })),
     });
-  const channels = await product.rows(icsChannel, { where: { period: from.id }, order: 'createdAt', most: 'all' });
+  const channels = await product.rows(icsChannel, {
+    where: { period: from.id },
+    order: ['createdAt', 'name'],
+    most: 'all',
+  });
   for (const {
     name,
     zone,
@@ -64,7 +68,11 @@ export async function carryPlan(work: UnitOfWork, from: Row<typeof operationalPe
       mode,
       remarks,
     });
-  const sites = await product.rows(icsMedicalSite, { where: { period: from.id }, order: 'createdAt', most: 'all' });
+  const sites = await product.rows(icsMedicalSite, {
+    where: { period: from.id },
+    order: ['createdAt', 'name'],
+    most: 'all',
+  });
   for (const one of sites)
     await product.insert(icsMedicalSite, {
       period: next,

@@ -46,16 +46,16 @@ export async function icsFactsOf(work: UnitOfWork, period: Period): Promise<IcsF
   const product = work.asProduct;
   const of = await product.row(incident, { where: { id: period.incident } });
   if (!of) throw missing(incident);
-  const inPeriod = { where: { period: period.id }, order: 'createdAt', most: 'all' } as const;
-  const held = await product.rows(incidentPosition, inPeriod);
+  const inPeriod = { where: { period: period.id }, most: 'all' } as const;
+  const held = await product.rows(incidentPosition, { ...inPeriod, order: 'number' });
   const assignments = await product.rows(icsAssignment, {
     where: { period: period.id, status: ['open', 'done'] },
     order: 'number',
     most: 'all',
   });
-  const channels = await product.rows(icsChannel, inPeriod);
-  const medical = await product.rows(icsMedicalSite, inPeriod);
-  const messages = await product.rows(icsMessage, inPeriod);
+  const channels = await product.rows(icsChannel, { ...inPeriod, order: ['createdAt', 'name'] });
+  const medical = await product.rows(icsMedicalSite, { ...inPeriod, order: ['createdAt', 'name'] });
+  const messages = await product.rows(icsMessage, { ...inPeriod, order: 'number' });
   const checkIns = await product.rows(icsCheckIn, { where: { incident: of.id }, order: 'number', most: 'all' });
   const requests = await product.rows(resourceRequest, {
     where: { incident: of.id, status: { not: 'cancelled' } },

@@ -48,6 +48,7 @@ async function offerorsOf(work: UnitOfWork, evaluationId: string): Promise<reado
   const bids = await product.rows(bid, {
     where: { id: scored.map(({ entry }) => entry), status: 'responsive' },
     fields: ['vendor', 'total'],
+    order: 'name',
     most: 'all',
   });
   const firms = await product.rows(vendor, {

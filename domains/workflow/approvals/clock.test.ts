@@ -6,6 +6,7 @@ import { costCenter } from '../../finance/cost-center.record.ts';
 import { requisitionWorkflow } from '../designer/requisition-workflow.ts';
 import { absence } from './absence.record.ts';
 import { lookAt, tick } from './clock.server.ts';
+import { together } from './digest.server.ts';
 import { waitingFor } from './home-part.server.ts';
 
 let here: Office;
@@ -13,6 +14,22 @@ beforeAll(async () => {
   here = await office();
 });
 afterAll(() => here.county.close());
+
+test('a deputy is told of what is due first, their own or not, and of what has no due time last', () => {
+  const waits = (subject: string, dueAt: string | null) => ({ subject, dueAt, tasks: 2, late: 1 });
+  const [early, late, never] = [
+    waits('B', '2026-11-20T17:00:00.000Z'),
+    waits('A', '2026-11-23T17:00:00.000Z'),
+    waits('A', null),
+  ];
+  for (const [one, other] of [
+    [early, late],
+    [early, never],
+    [early, waits('C', early.dueAt)],
+  ] as const)
+    for (const both of [together(one, other), together(other, one)])
+      expect(both).toEqual({ ...early, tasks: 4, late: 2 });
+});
 
 describe('the clock', () => {
   const passes = async (instant: string, approval: string) => {

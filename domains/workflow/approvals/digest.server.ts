@@ -12,14 +12,26 @@ interface Waiting {
   readonly late: number;
   /** Of what is due first. */
   readonly subject: string;
+  readonly dueAt: string | null;
 }
+
+const isSooner = (one: Waiting, other: Waiting): boolean =>
+  one.dueAt === other.dueAt ? one.subject < other.subject : (one.dueAt ?? '9999') < (other.dueAt ?? '9999');
+
+/** What waits for a deputy, their own and that of others: named is what is due first of all. */
+export const together = (one: Waiting, other: Waiting): Waiting => ({
+  ...(isSooner(one, other) ? one : other),
+  tasks: one.tasks + other.tasks,
+  late: one.late + other.late,
+});
 
 /** What waits for people of whose open tasks one was reminded of or came late since they were last told. */
 const unsaid = `with told as (
     select recipient, max(created_at) as at from notification
     where organization_id = $1 and kind = any($2) and link = $3 group by recipient)
   select p.person, count(*)::int as tasks, (count(*) filter (where t.due_at <= $4))::int as late,
-    (array_agg(a.subject order by t.due_at nulls last, t.opened_at, a.subject, t.id))[1] as subject
+    (array_agg(a.subject order by t.due_at nulls last, t.opened_at, a.subject, t.id))[1] as subject,
+    min(t.due_at) as "dueAt"
   from approval_task t
   join approval a on a.organization_id = t.organization_id and a.id = t.approval
   cross join lateral unnest(t.assignees) as p (person)
@@ -51,7 +63,7 @@ export async function tellWhatStillWaits(work: UnitOfWork): Promise<void> {
   for (const { person, ...own } of rows)
     for (const one of [person, ...(away.has(person) ? deputiesOf(person, grants, work.today) : [])]) {
       const other = waiting.get(one);
-      const both = { ...own, tasks: own.tasks + (other?.tasks ?? 0), late: own.late + (other?.late ?? 0) };
+      const both = other ? together(own, other) : own;
       if (!heard.has(one)) waiting.set(one, both);
     }
   for (const [person, { tasks, late, subject }] of waiting)
