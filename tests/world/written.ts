@@ -56,6 +56,7 @@ const wholes: ReadonlyMap<string, string> = new Map(
 
 const id = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const onlyId = new RegExp(`^${id.source}$`);
+const isPointing = (one: unknown): one is string => typeof one === 'string' && one.startsWith(POINTS);
 const DEEPEST = 4;
 
 /** Bytes and words to be found by follow from what else is written, or are sealed. */
@@ -98,7 +99,7 @@ export async function writtenIn(
   );
 }
 
-/** Ids are drawn: each becomes the name of its row. */
+/** Ids are drawn: each becomes the name of its row. A list of nothing but ids is a set of people or rows. */
 function namesOf(rows: ReadonlyMap<string, readonly WrittenRow[]>): (value: unknown) => unknown {
   const known = new Map<unknown, readonly [table: string, row: WrittenRow]>();
   for (const [table, all] of rows) for (const row of all) if (!known.has(row['id'])) known.set(row['id'], [table, row]);
@@ -124,7 +125,10 @@ function namesOf(rows: ReadonlyMap<string, readonly WrittenRow[]>): (value: unkn
   const inWords = (text: string) => settledWords(text.replace(id, (one) => nameOf(one, 0)));
   const withNames = (value: unknown): unknown => {
     if (typeof value === 'string') return onlyId.test(value) ? `${POINTS}${nameOf(value, 0)}` : inWords(value);
-    if (Array.isArray(value)) return value.map(withNames);
+    if (Array.isArray(value)) {
+      const named = value.map(withNames);
+      return named.every(isPointing) ? named.toSorted() : named;
+    }
     if (value === null || typeof value !== 'object') return value;
     const entries = Object.entries(value).map(([name, one]): [string, unknown] => [inWords(name), withNames(one)]);
     return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
