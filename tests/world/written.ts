@@ -57,6 +57,10 @@ const wholes: ReadonlyMap<string, string> = new Map(
 const id = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const onlyId = new RegExp(`^${id.source}$`);
 const isPointing = (one: unknown): one is string => typeof one === 'string' && one.startsWith(POINTS);
+/** A place of a person in a group, as in those who decide together. */
+const isSeat = (one: unknown): boolean =>
+  typeof one === 'object' && one !== null && 'person' in one && isPointing(one.person);
+const byText = (one: unknown, other: unknown): number => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
 const DEEPEST = 4;
 
 /** Bytes and words to be found by follow from what else is written, or are sealed. */
@@ -127,7 +131,7 @@ function namesOf(rows: ReadonlyMap<string, readonly WrittenRow[]>): (value: unkn
     if (typeof value === 'string') return onlyId.test(value) ? `${POINTS}${nameOf(value, 0)}` : inWords(value);
     if (Array.isArray(value)) {
       const named = value.map(withNames);
-      return named.every(isPointing) ? named.toSorted() : named;
+      return named.every((one) => isPointing(one) || isSeat(one)) ? named.toSorted(byText) : named;
     }
     if (value === null || typeof value !== 'object') return value;
     const entries = Object.entries(value).map(([name, one]): [string, unknown] => [inWords(name), withNames(one)]);
