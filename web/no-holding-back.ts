@@ -5,7 +5,7 @@ const heldBack = /globalMostRecentFallbackTime \+ 300 - now\(\)/g;
 
 /**
  * What has come is shown at once. React shows nothing within 300 ms of the last placeholder, so that little flickers; a page of ours has one
- * placeholder that looks as it will, and on a slow line each part of it would wait a third of a second for nothing (ADR 172).
+ * placeholder that looks as it will, and on a slow line each part of it would wait a third of a second for nothing (ADR 173).
  */
 export function nothingHeldBack(): Plugin {
   return {
@@ -14,7 +14,7 @@ export function nothingHeldBack(): Plugin {
       filter: { id: /\/react-dom-client\.production\.js$/ },
       handler(code) {
         if (code.match(heldBack)?.length !== 1)
-          this.error('React holds back what has come in another way than it did: see ADR 172.');
+          this.error('React holds back what has come in another way than it did: see ADR 173.');
         return code.replace(heldBack, '0');
       },
     },

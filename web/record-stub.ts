@@ -68,31 +68,23 @@ export function stubFrom({
   };
 }
 
-const later = ['about', 'fields', 'access', 'transitions', 'rules', 'list', 'sections'] as const;
-
 const stubs = new WeakMap<object, RecordStub>();
 
 /** What every stub answers that is asked for more; one for all of them, because they are made before anything is drawn. */
-const withoutMore = Object.defineProperties(
-  {},
-  Object.fromEntries(
-    later.map((key) => [
-      key,
-      {
-        get(this: RecordStub) {
-          throw new Error(`This is the stub of ${this.name}: useDefinition knows its ${key}.`);
-        },
-      },
-    ]),
-  ),
-);
+const withoutMore = {};
+for (const key of ['about', 'fields', 'access', 'transitions', 'rules', 'list', 'sections'])
+  Object.defineProperty(withoutMore, key, {
+    get(this: RecordStub) {
+      throw new Error(`This is the stub of ${this.name}: useDefinition knows its ${key}.`);
+    },
+  });
 
 /** What a registry holds in a browser; whoever asks for more hears where it is. */
 export function recordStub(brief: Brief): AnyRecord {
   const known = stubFrom(brief);
-  const made: object = Object.assign(Object.create(withoutMore), known, { states: Object.keys(known.looks) });
+  const made: AnyRecord = Object.assign(Object.create(withoutMore), known, { states: Object.keys(known.looks) }); // asked for names and words alone
   stubs.set(made, known);
-  return made as unknown as AnyRecord; // names and words are all that a registry is asked for
+  return made;
 }
 
 /** What is known from the start, of a stub as of a definition. */
