@@ -20,7 +20,7 @@ const { values: given, positionals: filters } = parseArgs({
     'no-browser': { type: 'boolean', default: false },
     /** Only what is nearest to the present change, where that can be told: `npm run check`. */
     changed: { type: 'boolean', default: false },
-    /** Without it the longest laws and walks look at an eleventh of what follows from definitions, at another eleventh as files are added. */
+    /** Without it the longest laws and walks look at a seventeenth of what follows from definitions, at another one as files are added. */
     all: { type: 'boolean', default: false },
     /** One of several machines that share the tests, such as 1/3. */
     shard: { type: 'string' },
@@ -163,7 +163,7 @@ async function journeys({
       LEVEE_JOURNEYS_PORT: String(await freePort()),
       LEVEE_JOURNEYS_DATA: join(scratch, late ? 'late-journeys' : 'journeys'),
       ...(files.length === 0 && !late ? { LEVEE_JOURNEYS_IN_TURN: 'yes' } : {}),
-      // Late answers show what acts too early, whichever page it is: an eleventh of the walks is enough.
+      // Late answers show what acts too early, whichever page it is: a seventeenth of the walks is enough.
       ...(late ? { LEVEE_JOURNEYS_DELAY: '900', LEVEE_TEST_ALL: 'no' } : {}),
     },
     show,

@@ -60,7 +60,7 @@ export async function growth({ root, records, domains, say, undo }: Given): Prom
     await levee.stop();
   }
 
-  say('The laws, over an eleventh of what follows from definitions …');
+  say('The laws, over a seventeenth of what follows from definitions …');
   const laws = await tests(copy, ['tests/laws', ...notOfGrowth.flatMap((name) => ['--exclude', `**/${name}.test.ts`])]);
   say(laws.said);
 
@@ -82,7 +82,7 @@ export async function growth({ root, records, domains, say, undo }: Given): Prom
       unit: ' s',
     },
     one('Laws', 'tests that do not pass', laws.failed, 0),
-    one('Laws', 'minutes over an eleventh of the records', laws.seconds / 60, 10, ' min'),
+    one('Laws', 'minutes over a seventeenth of the records', laws.seconds / 60, 10, ' min'),
   ];
 }
 

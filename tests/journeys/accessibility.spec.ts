@@ -27,7 +27,7 @@ async function expectNoFaults(page: Page, only?: number): Promise<void> {
   }
 }
 
-/** A row of every record is one screen with other words: requisitions are seen in every look, each other record in one, an eleventh of them in each run. Lists stand in `every-page.spec.ts`. */
+/** A row of every record is one screen with other words: requisitions are seen in every look, each other record in one, a seventeenth of them in each run. Lists stand in `every-page.spec.ts`. */
 const lists = pages.filter((one) => one.list && !one.path.includes(':') && mayOpen(one, 'platform_admin'));
 const WHOLE = '/smart-requisition';
 const looks = themes.flatMap((theme) => widths.map((width) => ({ theme, width })));

@@ -228,7 +228,7 @@ test('the lists of people show as much, as high as the reader likes', async ({ a
   }
 });
 
-/** A list is one screen with other words: requisitions meet everything, each other list one of the three, so that every definition is met: an eleventh of them in each run. */
+/** A list is one screen with other words: requisitions meet everything, each other list one of the three, so that every definition is met: a seventeenth of them in each run. */
 const trials = [standsWithErrorAndNothing, standsWithVeryMany, standsWhileItWaits];
 const isWhole = process.env['LEVEE_EVERY_LOOK'] === '1';
 const trialsOf = ({ path }: { readonly path: string }) =>

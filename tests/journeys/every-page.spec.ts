@@ -74,7 +74,7 @@ const walk = (
 const go = async (window: Window, page: Page) =>
   expect((await walk(window, [{ path: page.path, title: documentTitle(page.title) }])).wrong).toEqual([]);
 
-/** A page opens for those who may see it by one line of code, so each run opens an eleventh for one of them, for others as files are added. */
+/** A page opens for those who may see it by one line of code, so each run opens a seventeenth for one of them, for others as files are added. */
 for (const [who, [role, name]] of people.entries()) {
   if (!isInTurn(who, people.length)) continue;
   test(`every page opens for ${role ?? 'a visitor'}, or sends them where they belong`, async ({ visit, as }) => {
@@ -178,7 +178,7 @@ const isWhole = process.env['LEVEE_EVERY_LOOK'] === '1';
 const looked = whole
   .filter((one, at) => isWhole || !one.planned || at % 4 === 0)
   .filter((one) => mayOpen(one, 'admin'));
-/** And of plans and plain lists each run takes an eleventh, of screens of their own a seventh. */
+/** And of plans and plain lists each run takes a seventeenth, of screens of their own an eleventh. */
 const isLookedAt = (page: Page, at: number): boolean =>
   isWhole || (page.screen && !page.planned ? isInTurn(at, OWN_PARTS) : isPageDue(page));
 /** And each page is seen in one theme and width, so that all combinations are. */

@@ -15,7 +15,7 @@ const details = pages.flatMap((page: Page): { readonly path: string; readonly re
   const isOurs = path.includes('/:id') && mayOpen(page, 'admin');
   return detail && isOurs && !ownFrame.has(detail.name) ? [{ path, record: detail }] : [];
 });
-/** An eleventh of them, and a seventh of those with a screen of their own. */
+/** A seventeenth of them, and an eleventh of those with a screen of their own. */
 const due = details.filter(
   ({ path, record }, at) =>
     isDue(record.name) ||

@@ -21,7 +21,7 @@ const ofMore: Readonly<Record<string, number>> = {
   '/sso-management': 21, // four answers: the sign-in, its providers, domains and keys
 };
 
-/** An eleventh of what is built, another one as files are added. */
+/** A seventeenth of what is built, another one as files are added. */
 const built = pages
   .filter(({ path, list, screen, open }) => !path.includes(':') && open === undefined && (list ?? screen) !== undefined)
   .filter(isPageDue);

@@ -8,7 +8,7 @@ export { isDue, isInTurn, looksAtAll, OWN_PARTS };
 
 const places = new Map(pages.map(({ path }, at) => [path, at]));
 
-/** Whether a walk over all pages takes this one in the present run: an eleventh of them, those of changed records, and all with `--all`. */
+/** Whether a walk over all pages takes this one in the present run: a seventeenth of them, those of changed records, and all with `--all`. */
 export const isPageDue = ({ path, list, detail }: Page): boolean => {
   const record = list ?? detail;
   return record ? isDue(record.name) : isInTurn(places.get(path) ?? 0);

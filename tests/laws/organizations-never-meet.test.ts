@@ -370,7 +370,7 @@ describe('the database itself', () => {
     expect(seen).toEqual([]);
   });
 
-  // Every policy is made by the same function: that its loss would be noticed is tried with an eleventh of the tables in each run.
+  // Every policy is made by the same function: that its loss would be noticed is tried with a seventeenth of the tables in each run.
   const inTurn = tenantTables.filter((_, at) => isInTurn(at));
   test.skipIf(isSecondRun).each(inTurn)('would be noticed without the policy of %s', async (table) => {
     const policy = `alter policy same_organization on ${table}`;
