@@ -307,12 +307,12 @@ describe('answers', () => {
     const answers = await everyAnswer();
     const json = answers.filter(({ answer }) => answer.status < 300 && answer.json !== null);
     const succeeded = new Set(json.map(({ id }) => id));
-    expect(succeeded.size).toBeGreaterThan(looksAtAll ? 2000 : 80);
+    expect(succeeded.size).toBeGreaterThan(looksAtAll ? 2000 : 50);
     const wrong = json.flatMap(({ id, answer, schema }) => unstated(answer.json, schema, id));
     expect([...new Set(wrong.map((line) => line.replace(/\.\d+\./g, '.*.')))].slice(0, 20)).toEqual([]);
 
     const own = json.filter(({ schema }) => isOwn(schema));
-    expect(new Set(own.map(({ id }) => id)).size).toBeGreaterThan(looksAtAll ? 400 : 60);
+    expect(new Set(own.map(({ id }) => id)).size).toBeGreaterThan(looksAtAll ? 400 : 20);
     const misshapen = own.flatMap(({ id, answer, schema = {} }) => misfit(answer.json, schema, id) ?? []);
     expect([...new Set(misshapen)].slice(0, 20)).toEqual([]);
     // An answer that leaves out one of its names would be found.
