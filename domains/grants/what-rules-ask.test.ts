@@ -653,6 +653,7 @@ describe('an opportunity', () => {
       no,
       yes,
       yes,
+      yes,
     ]);
   });
 
