@@ -76,7 +76,8 @@ interface Opening {
   readonly hasTabs: boolean;
 }
 
-async function openingsOf(root: string): Promise<readonly Opening[]> {
+/** What the browser opens for each page behind the sign-in. */
+export async function openingsOf(root: string): Promise<readonly Opening[]> {
   const { pages } = (await import(pathToFileURL(join(root, 'domains/index.ts')).href)) as { pages: readonly Page[] }; // the registry's own list
   const stated = await statedIn(root);
   const definitions = await definitionsOfRecords(root);

@@ -103,7 +103,6 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     await send(signOut, {});
     await import('../field/device-store.ts').then(({ forgetTaken }) => forgetTaken()).catch(() => {});
-    await import('./first-calls.ts').then(({ forgetFirstCalls }) => forgetFirstCalls()).catch(() => {});
     queries.clear();
     forgetDrafts();
     forgetVisits();

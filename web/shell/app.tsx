@@ -52,7 +52,7 @@ function Doorkeeper() {
   const areDraftsOpen = useDraftsOpen(person);
   const isIn = me !== null;
   useEffect(() => {
-    return isIn ? afterFirstPage(onceItStands) : undefined;
+    return isIn ? afterFirstPage(ahead) : undefined;
   }, [isIn]);
   const found = findPage(allPages(product), path);
 
@@ -125,11 +125,6 @@ const RecordScreen = later(async () => ({ default: (await rows()).RecordScreen }
 const SignInForm = later(async () => ({ default: (await import('./sign-in-form.tsx')).SignInForm }));
 // Whoever opens such a page is told then that it did not come.
 const ahead = () => void Promise.all([lists(), rows(), import('./palette.tsx'), headerMenus()]).catch(() => {});
-const onceItStands = (): undefined => {
-  const now = performance.now();
-  ahead();
-  import('#web/data/first-calls.ts').then(({ keepFirstCalls }) => keepFirstCalls(now)).catch(() => {});
-};
 
 const askedFor = new WeakSet<Page>();
 
