@@ -43,7 +43,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['web/shell', 3215],
   ['web/site', 1000],
   ['web/field', 480],
-  ['web/', 3349],
+  ['web/', 3309],
 ];
 
 describe('the house stays small', () => {
